@@ -1,0 +1,122 @@
+package org.venomx.vt;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** A growing byte array with the few encodings that lines, dumps and snapshots are made of. */
+final class ByteWriter {
+  private byte[] bytes;
+  private int length;
+
+  ByteWriter(int capacity) {
+    bytes = new byte[capacity];
+  }
+
+  byte[] array() {
+    return bytes;
+  }
+
+  int length() {
+    return length;
+  }
+
+  void clear() {
+    length = 0;
+  }
+
+  byte[] toByteArray() {
+    return Arrays.copyOf(bytes, length);
+  }
+
+  void u8(int value) {
+    reserve(1);
+    bytes[length++] = (byte) value;
+  }
+
+  void flag(boolean value) {
+    u8(value ? 1 : 0);
+  }
+
+  void u32(int value) {
+    reserve(4);
+    for (int shift = 24; shift >= 0; shift -= 8) bytes[length++] = (byte) (value >>> shift);
+  }
+
+  void u64(long value) {
+    u32((int) (value >>> 32));
+    u32((int) value);
+  }
+
+  /** Seven bits a byte, low ones first; the value must not be negative. */
+  void varint(int value) {
+    reserve(5);
+    int rest = value;
+    while (rest >= 0x80) {
+      bytes[length++] = (byte) (rest | 0x80);
+      rest >>>= 7;
+    }
+    bytes[length++] = (byte) rest;
+  }
+
+  void raw(byte[] source, int offset, int count) {
+    reserve(count);
+    System.arraycopy(source, offset, bytes, length, count);
+    length += count;
+  }
+
+  void string(String text) {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    varint(utf8.length);
+    raw(utf8, 0, utf8.length);
+  }
+
+  /** Plain ASCII without a length. */
+  void ascii(String text) {
+    int n = text.length();
+    reserve(n);
+    for (int i = 0; i < n; i++) bytes[length++] = (byte) text.charAt(i);
+  }
+
+  /** Decimal digits. */
+  void decimal(int value) {
+    if (value >= 10) decimal(value / 10);
+    u8('0' + value % 10);
+  }
+
+  void utf8(String text) {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    raw(utf8, 0, utf8.length);
+  }
+
+  /** One code point as UTF-8. */
+  void utf8(int codePoint) {
+    reserve(4);
+    if (codePoint < 0x80) {
+      bytes[length++] = (byte) codePoint;
+      return;
+    }
+    if (codePoint < 0x800) {
+      bytes[length++] = (byte) (0xc0 | codePoint >> 6);
+    } else {
+      if (codePoint < 0x10000) {
+        bytes[length++] = (byte) (0xe0 | codePoint >> 12);
+      } else {
+        bytes[length++] = (byte) (0xf0 | codePoint >> 18);
+        bytes[length++] = (byte) (0x80 | codePoint >> 12 & 0x3f);
+      }
+      bytes[length++] = (byte) (0x80 | codePoint >> 6 & 0x3f);
+    }
+    bytes[length++] = (byte) (0x80 | codePoint & 0x3f);
+  }
+
+  /** Makes room for {@code count} more bytes, so that {@link #array} can be written directly. */
+  void reserve(int count) {
+    if (bytes.length - length >= count) return;
+    bytes = Arrays.copyOf(bytes, Math.max(Math.addExact(length, count), bytes.length * 2));
+  }
+
+  /** Counts bytes written directly into the reserved room. */
+  void advance(int count) {
+    length += count;
+  }
+}

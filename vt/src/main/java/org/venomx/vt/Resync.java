@@ -1,0 +1,213 @@
+package org.venomx.vt;
+
+/**
+ * Writes the bytes that make an xterm-like terminal of the same size show what ours shows, whatever
+ * it showed before. No RIS: on a person's own terminal it would also reset what is not ours.
+ *
+ * <p>Not carried over: the title stack, saved positions outside the screen, and synchronized output
+ * (a viewer that attaches in the middle of an update should see something).
+ */
+final class Resync {
+  /** CAN and ST end whatever the other terminal was in the middle of. */
+  private static final String RESET =
+      "\030\033\\\033[?1049l\033[!p\033[?2026l\033[?5;6;9;45;1000;1002;1003;1004l"
+          + "\033[?1005;1006;1007;1015;1016;2004l\033[?7;25h\033[4;20l\033>\033[r"
+          + "\033(B\033)B\033*B\033+B\017\033[0\"q\033[0m\033]8;;\033\\"
+          + "\033]104\033\\\033]110\033\\\033]111\033\\\033]112\033\\\033[>4;0m\033[<99u"
+          + "\033[H\033[2J\033[3J";
+
+  private final Terminal terminal;
+  private final Screen screen;
+  private final ByteWriter out = new ByteWriter(4096);
+  private final CellWriter cells;
+
+  Resync(Terminal terminal) {
+    this.terminal = terminal;
+    screen = terminal.screen;
+    cells = new CellWriter(out, screen.styles, true);
+  }
+
+  byte[] write(int historyLines, Parser parser) {
+    out.ascii(RESET);
+    keyboard(screen.main.keyboard);
+    mainScreen(Math.min(historyLines, screen.scrollback.count()));
+    if (screen.isAlternate()) {
+      savedCursor(screen.main.saved);
+      out.ascii("\033[?1049h\033[?6l\033[<99u");
+      plainPen();
+      keyboard(screen.alternate.keyboard);
+      alternateScreen();
+    }
+    savedCursor(screen.grid.saved);
+    out.ascii("\0337");
+    colours();
+    texts();
+    tabs();
+    cursor();
+    modes();
+    parser.writePending(out);
+    return out.toByteArray();
+  }
+
+  // Rows
+
+  /** History and screen as one stream of lines, so that the old ones scroll off by themselves. */
+  private void mainScreen(int historyLines) {
+    Row scratch = new Row(screen.cols);
+    boolean continued = false;
+    for (int y = -historyLines; y < screen.rows; y++) {
+      Row row = screen.main.rows[Math.max(y, 0)];
+      if (y < 0) {
+        screen.readHistory(screen.scrollback.count() + y, scratch);
+        row = scratch;
+      }
+      boolean goesOn = row.wrapped && y < screen.rows - 1;
+      promptMarks(row);
+      cells.cells(row, 0, goesOn ? wrappedLength(row, y) : Math.max(row.length(), continued ? 1 : 0));
+      cells.plain();
+      if (!goesOn && y < screen.rows - 1) out.ascii("\r\n");
+      continued = goesOn;
+    }
+  }
+
+  /** The last column stays empty where a wide character wraps by itself. */
+  private int wrappedLength(Row row, int y) {
+    if (row.glyphs[screen.cols - 1] != 0 || y < -1) return fullOrShort(row, y);
+    return screen.main.rows[y + 1].isWide(0) ? screen.cols - 1 : screen.cols;
+  }
+
+  private int fullOrShort(Row row, int y) {
+    if (row.glyphs[screen.cols - 1] != 0) return screen.cols;
+    Row next = new Row(screen.cols);
+    screen.readHistory(screen.scrollback.count() + y + 1, next);
+    return next.isWide(0) ? screen.cols - 1 : screen.cols;
+  }
+
+  private void alternateScreen() {
+    for (int y = 0; y < screen.rows; y++) {
+      Row row = screen.alternate.rows[y];
+      position(y, 0);
+      promptMarks(row);
+      cells.cells(row, 0, row.length());
+      cells.plain();
+    }
+  }
+
+  private void promptMarks(Row row) {
+    for (PromptMark mark : PromptMark.values()) {
+      if ((row.promptMarks & mark.bit()) != 0) out.ascii("\033]133;" + mark.letter() + "\033\\");
+    }
+  }
+
+  // Cursor
+
+  private void position(int y, int x) {
+    out.ascii("\033[" + (y + 1) + ";" + (x + 1) + "H");
+  }
+
+  /** Sets everything that DECSC and DECSET 1049 save; there are no margins yet. */
+  private void savedCursor(SavedCursor saved) {
+    out.ascii(saved.originMode ? "\033[?6h" : "\033[?6l");
+    position(saved.y, saved.x);
+    charsets(saved.charsets);
+    pen(saved.pen);
+  }
+
+  private void cursor() {
+    charsets(new Charsets());
+    out.ascii("\033[?6l\033[" + (screen.top + 1) + ";" + (screen.bottom + 1) + "r");
+    if (screen.pendingWrap) {
+      plainPen();
+      lastColumn();
+    }
+    if (terminal.modes.isOn(Mode.ORIGIN)) {
+      out.ascii("\033[?6h");
+      if (!screen.pendingWrap) position(screen.y - screen.top, screen.x);
+      else lastColumn();
+    } else if (!screen.pendingWrap) {
+      position(screen.y, screen.x);
+    }
+    pen(screen.pen);
+    charsets(terminal.charsets);
+  }
+
+  /** Writes the last column's character again, so that the wrap is pending there too. */
+  private void lastColumn() {
+    Row row = screen.cursorRow();
+    int x = row.isSpacer(screen.x) ? screen.x - 1 : screen.x;
+    position(screen.y - (terminal.modes.isOn(Mode.ORIGIN) ? screen.top : 0), x);
+    cells.cells(row, x, screen.cols);
+    cells.plain();
+  }
+
+  private void pen(Pen pen) {
+    Links.Link link = pen.link();
+    CellWriter.link(out, link == null ? new Links.Link("", "") : link);
+    CellWriter.protection(out, pen.attributes());
+    out.ascii("\033[" + Sgr.parameters(pen) + "m");
+  }
+
+  private void plainPen() {
+    pen(new Pen());
+  }
+
+  private void charsets(Charsets charsets) {
+    for (int slot = 0; slot < 4; slot++) {
+      out.u8(0x1b);
+      out.u8("()*+".charAt(slot));
+      out.u8(charsets.designated(slot));
+    }
+    out.ascii(
+        switch (charsets.shiftedIn()) {
+          case 0 -> "\017";
+          case 1 -> "\016";
+          case 2 -> "\033n";
+          default -> "\033o";
+        });
+    if (charsets.singleShift() != 0) out.ascii(charsets.singleShift() == 2 ? "\033N" : "\033O");
+  }
+
+  // The rest
+
+  private void keyboard(Keyboard keyboard) {
+    int base = keyboard.depth() > 0 ? keyboard.pushed(0) : keyboard.flags();
+    if (base != 0) out.ascii("\033[=" + base + ";1u");
+    for (int i = 1; i <= keyboard.depth(); i++) {
+      int flags = i < keyboard.depth() ? keyboard.pushed(i) : keyboard.flags();
+      out.ascii("\033[>" + flags + "u");
+    }
+  }
+
+  private void colours() {
+    for (int slot = 0; slot < Palette.SLOTS; slot++) {
+      int rgb = terminal.palette.changed(slot);
+      if (rgb == Palette.UNSET) continue;
+      String name = slot < Palette.SIZE ? "4;" + slot : "" + (10 + slot - Palette.FOREGROUND);
+      out.ascii("\033]" + name + ";" + Palette.format(rgb) + "\033\\");
+    }
+  }
+
+  private void texts() {
+    out.utf8("\033]2;" + terminal.titles.title() + "\033\\");
+    if (!terminal.directory.isEmpty()) out.utf8(DirectoryReport.format(terminal));
+  }
+
+  private void tabs() {
+    out.ascii("\033[3g");
+    for (int x = 0; x < screen.cols; x++) {
+      if (terminal.tabs.isSet(x)) out.ascii("\033[" + (x + 1) + "G\033H");
+    }
+  }
+
+  private void modes() {
+    for (Mode mode : Modes.ALL) {
+      boolean on = terminal.modes.isOn(mode);
+      boolean atStart = (Modes.AT_START & mode.bit()) != 0;
+      if (on == atStart || mode == Mode.ORIGIN || mode == Mode.SYNCHRONIZED_OUTPUT) continue;
+      String prefix = mode.kind() == Mode.Kind.DEC ? "?" : "";
+      out.ascii("\033[" + prefix + mode.number() + (on ? "h" : "l"));
+    }
+    out.ascii("\033[" + terminal.cursorShape.parameter() + " q");
+    if (terminal.modifyOtherKeys != 0) out.ascii("\033[>4;" + terminal.modifyOtherKeys + "m");
+  }
+}

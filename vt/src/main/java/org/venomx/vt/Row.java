@@ -1,0 +1,197 @@
+package org.venomx.vt;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One line of cells. A cell is a glyph (a code point, 0 when nothing was written there) and a style
+ * number. A wide character takes a lead cell marked {@link #WIDE} and a {@link #SPACER} after it;
+ * every operation here keeps such pairs whole by blanking the half that is left of a cut one.
+ */
+final class Row {
+  static final int WIDE = 1 << 24;
+  static final int SPACER = 1 << 25;
+  static final int CODE_POINT = 0x1fffff;
+
+  int[] glyphs;
+  int[] styles;
+
+  /** The text goes on in the next row: the cursor wrapped here. */
+  boolean wrapped;
+
+  /** What OSC 133 said about this row, as {@link PromptMark} bits. */
+  int promptMarks;
+
+  /** Combining marks by cell; kept for reuse once allocated. */
+  private @Nullable String @Nullable [] marks;
+
+  private boolean hasMarks;
+
+  /** There may be wide characters or marks, so edges need a look. */
+  private boolean special;
+
+  Row(int cols) {
+    glyphs = new int[cols];
+    styles = new int[cols];
+  }
+
+  int cols() {
+    return glyphs.length;
+  }
+
+  boolean isWide(int x) {
+    return (glyphs[x] & WIDE) != 0;
+  }
+
+  boolean isSpacer(int x) {
+    return (glyphs[x] & SPACER) != 0;
+  }
+
+  int codePoint(int x) {
+    return glyphs[x] & CODE_POINT;
+  }
+
+  @Nullable String marks(int x) {
+    return hasMarks && marks != null ? marks[x] : null;
+  }
+
+  /** Cells up to the last that was written or is coloured. */
+  int length() {
+    int n = glyphs.length;
+    while (n > 0 && (glyphs[n - 1] | styles[n - 1]) == 0) n--;
+    return n;
+  }
+
+  /** Cells up to the last that was written. */
+  int textLength() {
+    int n = glyphs.length;
+    while (n > 0 && glyphs[n - 1] == 0) n--;
+    return n;
+  }
+
+  /** Blanks the whole row as if new. */
+  void clear(int style) {
+    Arrays.fill(glyphs, 0);
+    Arrays.fill(styles, style);
+    wrapped = false;
+    promptMarks = 0;
+    special = false;
+    dropMarks(0, glyphs.length);
+    hasMarks = false;
+  }
+
+  void putAscii(int x, byte[] text, int from, int count, int style) {
+    if (special) cutAround(x, x + count);
+    int[] g = glyphs;
+    for (int i = 0; i < count; i++) g[x + i] = text[from + i];
+    Arrays.fill(styles, x, x + count, style);
+  }
+
+  void put(int x, int codePoint, int width, int style) {
+    if (special) cutAround(x, x + width);
+    if (width == 1) {
+      glyphs[x] = codePoint;
+    } else {
+      glyphs[x] = codePoint | WIDE;
+      glyphs[x + 1] = SPACER;
+      styles[x + 1] = style;
+      special = true;
+    }
+    styles[x] = style;
+  }
+
+  /** Adds a combining mark; a cell without a character gets a space to carry it. */
+  void addMark(int x, int mark, Marks builder) {
+    if (marks == null) marks = new String[glyphs.length];
+    if (glyphs[x] == 0) glyphs[x] = ' ';
+    marks[x] = builder.append(marks[x], mark);
+    hasMarks = true;
+    special = true;
+  }
+
+  void setMarks(int x, String text) {
+    if (marks == null) marks = new String[glyphs.length];
+    marks[x] = text;
+    hasMarks = true;
+    special = true;
+  }
+
+  void erase(int from, int to, int style) {
+    if (special) cutAround(from, to);
+    Arrays.fill(glyphs, from, to, 0);
+    Arrays.fill(styles, from, to, style);
+  }
+
+  /** Shifts the cells from {@code x} right by {@code count} blanks; what leaves is lost. */
+  void insert(int x, int count, int style) {
+    int cols = glyphs.length;
+    int n = Math.min(count, cols - x);
+    if (special) {
+      cutAt(x);
+      cutAt(cols - n);
+      if (marks != null) System.arraycopy(marks, x, marks, x + n, cols - x - n);
+      dropMarks(x, x + n);
+    }
+    System.arraycopy(glyphs, x, glyphs, x + n, cols - x - n);
+    System.arraycopy(styles, x, styles, x + n, cols - x - n);
+    Arrays.fill(glyphs, x, x + n, 0);
+    Arrays.fill(styles, x, x + n, style);
+  }
+
+  /** Removes {@code count} cells at {@code x}; blanks come in from the right. */
+  void delete(int x, int count, int style) {
+    int cols = glyphs.length;
+    int n = Math.min(count, cols - x);
+    if (special) {
+      cutAt(x);
+      cutAt(x + n);
+      if (marks != null) System.arraycopy(marks, x + n, marks, x, cols - x - n);
+      dropMarks(cols - n, cols);
+    }
+    System.arraycopy(glyphs, x + n, glyphs, x, cols - x - n);
+    System.arraycopy(styles, x + n, styles, x, cols - x - n);
+    Arrays.fill(glyphs, cols - n, cols, 0);
+    Arrays.fill(styles, cols - n, cols, style);
+  }
+
+  /** Changes the width, cutting or adding blanks on the right. */
+  void resize(int cols) {
+    if (cols < glyphs.length && special) cutAt(cols);
+    glyphs = Arrays.copyOf(glyphs, cols);
+    styles = Arrays.copyOf(styles, cols);
+    if (marks != null) marks = Arrays.copyOf(marks, cols);
+  }
+
+  void collectStyles(BitSet used) {
+    for (int style : styles) used.set(style);
+  }
+
+  void renumberStyles(int[] moved) {
+    for (int i = 0; i < styles.length; i++) styles[i] = moved[styles[i]];
+  }
+
+  /** The cells of a range are about to go: blanks halves of wide characters outside it. */
+  private void cutAround(int from, int to) {
+    if (from < glyphs.length && isSpacer(from)) blank(from - 1);
+    if (to < glyphs.length && isSpacer(to)) blank(to);
+    dropMarks(from, to);
+  }
+
+  /** Blanks both halves of a wide character that straddles the left edge of {@code x}. */
+  private void cutAt(int x) {
+    if (x < glyphs.length && isSpacer(x)) {
+      blank(x - 1);
+      blank(x);
+    }
+  }
+
+  private void blank(int x) {
+    glyphs[x] = 0;
+    dropMarks(x, x + 1);
+  }
+
+  private void dropMarks(int from, int to) {
+    if (hasMarks && marks != null) Arrays.fill(marks, from, to, null);
+  }
+}
