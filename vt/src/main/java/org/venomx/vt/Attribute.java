@@ -29,6 +29,6 @@ final class Attribute {
   }
 
   static int withUnderline(int attributes, int kind) {
-    return attributes & ~UNDERLINE_MASK | kind << UNDERLINE_SHIFT;
+    return (attributes & ~UNDERLINE_MASK) | kind << UNDERLINE_SHIFT;
   }
 }

@@ -51,12 +51,12 @@ final class ByteReader {
   int u32() {
     require(4);
     int value = 0;
-    for (int i = 0; i < 4; i++) value = value << 8 | bytes[position++] & 0xff;
+    for (int i = 0; i < 4; i++) value = value << 8 | (bytes[position++] & 0xff);
     return value;
   }
 
   long u64() {
-    return (long) u32() << 32 | u32() & 0xffff_ffffL;
+    return (long) u32() << 32 | (u32() & 0xffff_ffffL);
   }
 
   int varint() {
@@ -101,7 +101,7 @@ final class ByteReader {
     int more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
     if (lead < 0xc2 || lead > 0xf4) throw new Malformed("byte " + lead + " leads no character");
     int codePoint = lead & 0x3f >> more;
-    for (int i = 0; i < more; i++) codePoint = codePoint << 6 | u8() & 0x3f;
+    for (int i = 0; i < more; i++) codePoint = codePoint << 6 | (u8() & 0x3f);
     if (codePoint > Character.MAX_CODE_POINT) throw new Malformed("code point " + codePoint);
     return codePoint;
   }

@@ -102,11 +102,11 @@ final class ByteWriter {
         bytes[length++] = (byte) (0xe0 | codePoint >> 12);
       } else {
         bytes[length++] = (byte) (0xf0 | codePoint >> 18);
-        bytes[length++] = (byte) (0x80 | codePoint >> 12 & 0x3f);
+        bytes[length++] = (byte) (0x80 | (codePoint >> 12 & 0x3f));
       }
-      bytes[length++] = (byte) (0x80 | codePoint >> 6 & 0x3f);
+      bytes[length++] = (byte) (0x80 | (codePoint >> 6 & 0x3f));
     }
-    bytes[length++] = (byte) (0x80 | codePoint & 0x3f);
+    bytes[length++] = (byte) (0x80 | (codePoint & 0x3f));
   }
 
   /** Makes room for {@code count} more bytes, so that {@link #array} can be written directly. */

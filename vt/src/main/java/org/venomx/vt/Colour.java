@@ -13,7 +13,7 @@ final class Colour {
 
   /** Index 0..255; larger values wrap as xterm's do. */
   static int palette(int index) {
-    return PALETTE << 24 | index & 0xff;
+    return PALETTE << 24 | (index & 0xff);
   }
 
   /** Components 0..255; larger ones count as 255. */

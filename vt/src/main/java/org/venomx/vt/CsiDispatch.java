@@ -80,12 +80,9 @@ final class CsiDispatch {
       case 'M' -> editor.deleteLines(n); // DL
       case 'P' -> editor.deleteCharacters(n); // DCH
       case 'S' -> screen.scrollUp(screen.top, screen.bottom, n); // SU
-      case 'T' -> { // SD; with five parameters it is xterm's highlight tracking
-        if (p.count() == 1) screen.scrollDown(screen.top, screen.bottom, n);
-      }
+      case 'T', '^' -> screen.scrollDown(screen.top, screen.bottom, n); // SD; ^ is ECMA-48's
       case 'X' -> editor.eraseCharacters(n); // ECH
       case 'Z' -> terminal.tabBackward(n); // CBT
-      case '^' -> screen.scrollDown(screen.top, screen.bottom, n); // SD, as ECMA-48 has it
       case 'b' -> terminal.printer.repeat(n); // REP
       case 'd' -> screen.moveTo(n - 1, screen.x); // VPA
       case 'e' -> screen.moveTo(screen.y - screen.originRow() + n, screen.x); // VPR

@@ -2,15 +2,21 @@ package org.venomx.vt;
 
 /** What DECSCUSR ({@code CSI Ps SP q}) chooses; {@link #DEFAULT} is the user's own. */
 public enum CursorShape {
-  DEFAULT,
-  BLINKING_BLOCK,
-  STEADY_BLOCK,
-  BLINKING_UNDERLINE,
-  STEADY_UNDERLINE,
-  BLINKING_BAR,
-  STEADY_BAR;
+  DEFAULT(0),
+  BLINKING_BLOCK(1),
+  STEADY_BLOCK(2),
+  BLINKING_UNDERLINE(3),
+  STEADY_UNDERLINE(4),
+  BLINKING_BAR(5),
+  STEADY_BAR(6);
 
   private static final CursorShape[] BY_PARAMETER = values();
+
+  private final int parameter;
+
+  CursorShape(int parameter) {
+    this.parameter = parameter;
+  }
 
   /** The shape of a DECSCUSR parameter; unknown ones change nothing. */
   static CursorShape of(int parameter, CursorShape otherwise) {
@@ -18,6 +24,6 @@ public enum CursorShape {
   }
 
   int parameter() {
-    return ordinal();
+    return parameter;
   }
 }

@@ -36,6 +36,7 @@ final class Dispatch implements Sequences {
   /** C0 controls. */
   @Override
   public void control(int character) {
+    printer.forgetLast();
     switch (character) {
       case 0x07 -> terminal.bell(); // BEL
       case 0x08 -> screen.backspace(); // BS
@@ -51,6 +52,7 @@ final class Dispatch implements Sequences {
   /** {@code ESC intermediates final}. */
   @Override
   public void escape(Params params, int finalCharacter) {
+    printer.forgetLast();
     switch (params.intermediates()) {
       case 0 -> plainEscape(finalCharacter);
       case '(' -> terminal.charsets.designate(0, finalCharacter); // SCS G0
@@ -90,15 +92,18 @@ final class Dispatch implements Sequences {
   @Override
   public void csi(Params params, int finalCharacter) {
     csi.dispatch(params, finalCharacter);
+    printer.forgetLast();
   }
 
   @Override
   public void osc(byte[] string, int length, boolean bell) {
+    printer.forgetLast();
     osc.dispatch(string, length, bell);
   }
 
   @Override
   public void dcs(Params params, int finalCharacter, byte[] string, int length) {
+    printer.forgetLast();
     dcs.dispatch(params, finalCharacter, string, length);
   }
 }

@@ -28,7 +28,7 @@ final class Editor {
     }
   }
 
-  /** ED; part 3 drops the history. */
+  /** ED; part 3 drops the history, which the alternate screen has none of. */
   void eraseInDisplay(int part) {
     switch (part) {
       case TO_END -> {
@@ -40,7 +40,9 @@ final class Editor {
         eraseInLine(TO_START);
       }
       case ALL -> clearRows(0, screen.rows);
-      case HISTORY -> screen.scrollback.clear();
+      case HISTORY -> {
+        if (!screen.isAlternate()) screen.scrollback.clear();
+      }
       default -> {}
     }
   }

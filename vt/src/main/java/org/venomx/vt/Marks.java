@@ -16,7 +16,7 @@ final class Marks {
   /** The marks with one more, or unchanged at {@link Limits#MARK_CHARS_MAX}. */
   String append(@Nullable String marks, int mark) {
     String before = marks == null ? "" : marks;
-    int slot = (before.hashCode() * 31 + mark) * 0x9E3779B1 >>> 24;
+    int slot = ((before.hashCode() * 31 + mark) * 0x9E3779B1) >>> 24;
     Appended known = cache[slot];
     if (known != null && known.mark == mark && known.before.equals(before)) return known.after;
     if (before.length() + Character.charCount(mark) > Limits.MARK_CHARS_MAX) return before;

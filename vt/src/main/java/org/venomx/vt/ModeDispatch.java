@@ -2,6 +2,7 @@ package org.venomx.vt;
 
 /** SM, RM, DECSET, DECRST and DECRQM. Most modes are mere switches; the others act here. */
 final class ModeDispatch {
+  private static final int COLUMNS = 3;
   private static final int SAVE_CURSOR = 1048;
   private static final int SCREEN_AND_CURSOR = 1049;
 
@@ -28,6 +29,7 @@ final class ModeDispatch {
 
   private void dec(int number, boolean on) {
     switch (number) {
+      case COLUMNS -> terminal.columnSwitch();
       case SAVE_CURSOR -> saveOrRestore(on);
       case 47, 1047 -> switchScreen(on);
       case SCREEN_AND_CURSOR -> {

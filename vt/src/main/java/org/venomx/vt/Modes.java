@@ -46,6 +46,6 @@ final class Modes {
   }
 
   void softReset() {
-    bits = bits & ~SOFT | AT_START & SOFT;
+    bits = (bits & ~SOFT) | (AT_START & SOFT);
   }
 }

@@ -21,7 +21,7 @@ final class OscDispatch {
     while (i < length && i < NUMBER_DIGITS_MAX && string[i] >= '0' && string[i] <= '9') {
       number = number * 10 + string[i++] - '0';
     }
-    if (i == 0 || i < length && string[i] != ';') return;
+    if (i == 0 || (i < length && string[i] != ';')) return;
     int from = Math.min(i + 1, length);
     String text = new String(string, from, length - from, StandardCharsets.UTF_8);
     switch (number) {
@@ -90,7 +90,7 @@ final class OscDispatch {
 
   /** {@code OSC 133 ; letter [; params]}. */
   private void promptMark(String text) {
-    if (text.isEmpty() || text.length() > 1 && text.charAt(1) != ';') return;
+    if (text.isEmpty() || (text.length() > 1 && text.charAt(1) != ';')) return;
     for (PromptMark mark : PromptMark.values()) {
       if (mark.letter() != text.charAt(0)) continue;
       terminal.screen.cursorRow().promptMarks |= mark.bit();

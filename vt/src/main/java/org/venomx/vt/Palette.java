@@ -106,7 +106,7 @@ final class Palette {
       int value = Integer.parseInt(part, 16);
       int bits = 4 * part.length();
       int component = bits == 4 && !scaled ? value << 4 : value * 255 / ((1 << bits) - 1);
-      if (bits > 8 && !scaled) component = value >> bits - 8;
+      if (bits > 8 && !scaled) component = value >> (bits - 8);
       rgb = rgb << 8 | component;
     }
     return rgb;

@@ -112,7 +112,7 @@ final class Params {
     if (prefix != 0) out.u8(prefix);
     for (int i = 0; i < count; i++) {
       if (i > 0) out.u8(isSub(i) ? ':' : ';');
-      if (values[i] != 0 || i == 0 && startsWithZero()) out.decimal(values[i]);
+      if (values[i] != 0 || (i == 0 && startsWithZero())) out.decimal(values[i]);
     }
     if (full) out.u8(';');
     if (intermediateCount > 1) out.u8(intermediates >> 8);

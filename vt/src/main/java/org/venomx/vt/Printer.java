@@ -2,14 +2,15 @@ package org.venomx.vt;
 
 /** Puts characters on the screen: wrapping, inserting, wide and combining ones. */
 final class Printer {
-  private static final int NOTHING = -1;
+  static final int NOTHING = -1;
+
   private static final int REPLACEMENT = 0xfffd;
 
   private final Screen screen;
   private final Modes modes;
   private final Charsets charsets;
 
-  /** The last character printed, which REP repeats; not a combining mark. */
+  /** The character just printed, which REP repeats; nothing after any other sequence. */
   private int last = NOTHING;
 
   Printer(Screen screen, Modes modes, Charsets charsets) {
@@ -62,13 +63,24 @@ final class Printer {
     put(REPLACEMENT, 1);
   }
 
-  /** REP. More than a screenful is a screenful. */
+  /** REP: the character with its marks. More than a screenful is a screenful. */
   void repeat(int count) {
     if (last == NOTHING) return;
     int width = last < 0x80 ? 1 : WidthTable.width(last);
     int n = Math.min(count, screen.cols * screen.rows);
-    for (int i = 0; i < n; i++) put(last, width);
+    int before = beforeCursor();
+    String marks = before < 0 ? null : screen.cursorRow().marks(before);
+    for (int i = 0; i < n; i++) {
+      put(last, width);
+      if (marks != null) screen.cursorRow().setMarks(beforeCursor(), marks);
+    }
     screen.work += n;
+  }
+
+  /** The column where the character before the cursor starts, -1 when there is none. */
+  int beforeCursor() {
+    int x = screen.pendingWrap ? screen.x : screen.x - 1;
+    return x > 0 && screen.cursorRow().isSpacer(x) ? x - 1 : x;
   }
 
   private void put(int codePoint, int width) {
@@ -103,9 +115,7 @@ final class Printer {
 
   /** A combining mark goes onto the character before the cursor; without one it is dropped. */
   private void combine(int mark) {
-    int x = screen.pendingWrap ? screen.x : screen.x - 1;
-    Row row = screen.cursorRow();
-    if (x > 0 && row.isSpacer(x)) x--;
-    if (x >= 0) row.addMark(x, mark, screen.marks);
+    int x = beforeCursor();
+    if (x >= 0) screen.cursorRow().addMark(x, mark, screen.marks);
   }
 }

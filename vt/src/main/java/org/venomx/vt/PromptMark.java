@@ -6,21 +6,23 @@ package org.venomx.vt;
  */
 public enum PromptMark {
   /** {@code A}: a prompt starts here. */
-  PROMPT('A'),
+  PROMPT('A', 1),
   /** {@code B}: the prompt ends, the user's command starts. */
-  INPUT('B'),
+  INPUT('B', 2),
   /** {@code C}: the command's output starts. */
-  OUTPUT('C'),
+  OUTPUT('C', 4),
   /** {@code D}: the command has ended, perhaps with an exit status. */
-  END('D');
+  END('D', 0);
 
   /** Bits of the marks that rows remember. */
   static final int ALL_BITS = 7;
 
   private final char letter;
+  private final int bit;
 
-  PromptMark(char letter) {
+  PromptMark(char letter, int bit) {
     this.letter = letter;
+    this.bit = bit;
   }
 
   char letter() {
@@ -29,6 +31,6 @@ public enum PromptMark {
 
   /** The bit of a row's marks; 0 for {@link #END}, which belongs to no row. */
   int bit() {
-    return this == END ? 0 : 1 << ordinal();
+    return bit;
   }
 }

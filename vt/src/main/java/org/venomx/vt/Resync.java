@@ -43,8 +43,8 @@ final class Resync {
     colours();
     texts();
     tabs();
-    cursor();
     modes();
+    cursor();
     parser.writePending(out);
     return out.toByteArray();
   }
@@ -116,28 +116,45 @@ final class Resync {
   private void cursor() {
     charsets(new Charsets());
     out.ascii("\033[?6l\033[" + (screen.top + 1) + ";" + (screen.bottom + 1) + "r");
-    if (screen.pendingWrap) {
-      plainPen();
-      lastColumn();
+    if (terminal.modes.isOn(Mode.ORIGIN)) out.ascii("\033[?6h");
+    if (isRepeatable()) {
+      printAgain();
+      return;
     }
-    if (terminal.modes.isOn(Mode.ORIGIN)) {
-      out.ascii("\033[?6h");
-      if (!screen.pendingWrap) position(screen.y - screen.top, screen.x);
-      else lastColumn();
-    } else if (!screen.pendingWrap) {
-      position(screen.y, screen.x);
-    }
+    if (screen.pendingWrap) printLastColumn();
+    else position(screen.y - screen.originRow(), screen.x);
     pen(screen.pen);
     charsets(terminal.charsets);
   }
 
+  /** Whether REP would repeat the character before the cursor, so that printing it tells all. */
+  private boolean isRepeatable() {
+    int x = terminal.printer.beforeCursor();
+    return x >= 0
+        && !terminal.modes.isOn(Mode.INSERT)
+        && terminal.printer.last() == screen.cursorRow().codePoint(x);
+  }
+
+  private void printAgain() {
+    int x = terminal.printer.beforeCursor();
+    pen(screen.pen);
+    charsets(terminal.charsets);
+    position(screen.y - screen.originRow(), x);
+    out.utf8(terminal.printer.last());
+    String marks = screen.cursorRow().marks(x);
+    if (marks != null) out.utf8(marks);
+  }
+
   /** Writes the last column's character again, so that the wrap is pending there too. */
-  private void lastColumn() {
-    Row row = screen.cursorRow();
-    int x = row.isSpacer(screen.x) ? screen.x - 1 : screen.x;
-    position(screen.y - (terminal.modes.isOn(Mode.ORIGIN) ? screen.top : 0), x);
-    cells.cells(row, x, screen.cols);
+  private void printLastColumn() {
+    boolean inserting = terminal.modes.isOn(Mode.INSERT);
+    int x = terminal.printer.beforeCursor();
+    if (inserting) out.ascii("\033[4l");
+    plainPen();
+    position(screen.y - screen.originRow(), x);
+    cells.cells(screen.cursorRow(), x, screen.cols);
     cells.plain();
+    if (inserting) out.ascii("\033[4h");
   }
 
   private void pen(Pen pen) {

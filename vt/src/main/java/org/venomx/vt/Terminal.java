@@ -51,12 +51,14 @@ final class Terminal {
 
   /** CHT. */
   void tabForward(int count) {
+    if (screen.pendingWrap) return;
     int n = Math.min(count, screen.cols);
     for (int i = 0; i < n; i++) screen.column(tabs.after(screen.x));
   }
 
-  /** CBT. */
+  /** CBT. While a wrap is pending the cursor is past the last column and does not move. */
   void tabBackward(int count) {
+    if (screen.pendingWrap) return;
     int n = Math.min(count, screen.cols);
     for (int i = 0; i < n; i++) screen.column(tabs.before(screen.x));
   }
@@ -104,13 +106,21 @@ final class Terminal {
 
   // Resets
 
-  /** DECSTR: modes and rendition, but not the screen's content. */
+  /** DECSTR: modes, rendition and what DECSC saved, but neither cursor nor content. */
   void softReset() {
     modes.softReset();
     charsets.reset();
     screen.pen.reset();
     screen.resetMargins();
     screen.grid.saved.reset();
+  }
+
+  /** DECCOLM, where mode 40 allows it. The width belongs to the user; the rest of it is done. */
+  void columnSwitch() {
+    if (!modes.isOn(Mode.ALLOW_COLUMN_SWITCH)) return;
+    screen.resetMargins();
+    editor.eraseInDisplay(Editor.ALL);
+    screen.moveTo(0, 0);
   }
 
   /** RIS: as if just switched on, history and all; the title stays, as in xterm. */

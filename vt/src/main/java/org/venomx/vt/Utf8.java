@@ -42,7 +42,7 @@ final class Utf8 {
     }
     low = 0x80;
     high = 0xbf;
-    codePoint = codePoint << 6 | b & 0x3f;
+    codePoint = codePoint << 6 | (b & 0x3f);
     taken = taken << 8 | b;
     return --missing == 0 ? codePoint : MORE;
   }

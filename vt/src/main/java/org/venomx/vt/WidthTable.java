@@ -31,7 +31,7 @@ final class WidthTable {
     byte[][] uniform = new byte[3][PAGE_SIZE];
     for (int width = 0; width < uniform.length; width++) Arrays.fill(uniform[width], (byte) width);
     for (int page = 0; page < PAGES; page++) {
-      byte[] own = Arrays.copyOfRange(flat, page << PAGE_BITS, page + 1 << PAGE_BITS);
+      byte[] own = Arrays.copyOfRange(flat, page << PAGE_BITS, (page + 1) << PAGE_BITS);
       byte[] same = uniform[own[0]];
       pages[page] = Arrays.equals(own, same) ? same : own;
     }
@@ -39,7 +39,7 @@ final class WidthTable {
   }
 
   private static void fill(byte[] flat, String ranges, int width) {
-    for (String range : ranges.split("\\s+")) {
+    for (String range : ranges.strip().split("\\s+", -1)) {
       int dash = range.indexOf('-');
       int first = Integer.parseInt(range.substring(0, dash), 16);
       int last = Integer.parseInt(range.substring(dash + 1), 16);

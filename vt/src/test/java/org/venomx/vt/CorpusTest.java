@@ -74,18 +74,18 @@ class CorpusTest {
         () -> assertEquals(stream.scrollback(), history),
         () -> assertEquals(Corpus.present(facts, "alt"), vt.isAlternate()),
         () -> assertEquals(Corpus.integer(facts, "bells"), vt.bellCount()),
-        () -> assertCursor(stream, facts, vt),
-        () -> assertAttributes(stream, facts, vt),
+        () -> assertCursor(facts, vt),
+        () -> assertAttributes(facts, vt),
         () -> assertModes(facts, vt));
   }
 
-  private static void assertCursor(Corpus stream, Map<?, ?> facts, Vt vt) {
+  private static void assertCursor(Map<?, ?> facts, Vt vt) {
     Map<?, ?> cursor = (Map<?, ?>) Corpus.present(facts, "cursor");
     assertEquals(Corpus.integer(cursor, "y"), vt.cursorRow());
     assertEquals(Math.min(Corpus.integer(cursor, "x"), Corpus.COLS - 1), vt.cursorCol());
   }
 
-  private static void assertAttributes(Corpus stream, Map<?, ?> facts, Vt vt) {
+  private static void assertAttributes(Map<?, ?> facts, Vt vt) {
     List<String> expected = Corpus.strings(facts, "attrs");
     for (int y = 0; y < Corpus.ROWS; y++) {
       assertEquals(expected.get(y), Attrs.of(vt, y), "attributes of row " + y);

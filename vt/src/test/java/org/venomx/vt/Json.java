@@ -29,8 +29,8 @@ final class Json {
       case START_ARRAY -> array(parser);
       case VALUE_STRING -> parser.getString();
       case VALUE_NUMBER_INT -> parser.getIntValue();
-      case VALUE_TRUE -> Boolean.TRUE;
-      case VALUE_FALSE -> Boolean.FALSE;
+      case VALUE_TRUE -> true;
+      case VALUE_FALSE -> false;
       case VALUE_NULL -> null;
       default -> throw new IllegalArgumentException("unexpected " + parser.currentToken());
     };
