@@ -24,6 +24,11 @@ final class ByteWriter {
     length = 0;
   }
 
+  /** Drops spaces at the end. */
+  void trimEnd() {
+    while (length > 0 && bytes[length - 1] == ' ') length--;
+  }
+
   byte[] toByteArray() {
     return Arrays.copyOf(bytes, length);
   }

@@ -6,7 +6,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** OSC 7, {@code file://host/path}: a shell tells its working directory. */
+/** OSC 7, {@code file://host/path}: a shell tells its working directory; nothing: none is known. */
 final class DirectoryReport {
   private static final String SCHEME = "file://";
   private static final int HOST_CHARS_MAX = 255;
@@ -15,6 +15,10 @@ final class DirectoryReport {
 
   /** Reports that are not such an address, too long, or have control characters are ignored. */
   static void apply(Terminal terminal, String uri) {
+    if (uri.isEmpty()) {
+      tell(terminal, "", "");
+      return;
+    }
     int slash = uri.indexOf('/', SCHEME.length());
     if (!uri.startsWith(SCHEME) || slash < 0) return;
     String host = uri.substring(SCHEME.length(), slash);
@@ -28,6 +32,10 @@ final class DirectoryReport {
       return; // such a name cannot be told to anybody
     }
     if ((host + directory).codePoints().anyMatch(Character::isISOControl)) return;
+    tell(terminal, host, directory);
+  }
+
+  private static void tell(Terminal terminal, String host, String directory) {
     terminal.directoryHost = host;
     terminal.directory = directory;
     terminal.observer.directoryChanged(host, directory);
@@ -35,6 +43,7 @@ final class DirectoryReport {
 
   /** The report that says what this terminal was told. */
   static String format(Terminal terminal) {
+    if (terminal.directory.isEmpty()) return "\033]7;\033\\";
     StringBuilder path = new StringBuilder();
     for (byte b : terminal.directory.getBytes(StandardCharsets.UTF_8)) {
       boolean plain = b > ' ' && b < 0x7f && b != '%';

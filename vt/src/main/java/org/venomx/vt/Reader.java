@@ -30,6 +30,7 @@ final class Reader {
         text(row, length);
       }
       if (goesOn) continue;
+      if (!ansi) out.trimEnd();
       lines.add(new String(out.array(), 0, out.length(), StandardCharsets.UTF_8));
       out.clear();
     }

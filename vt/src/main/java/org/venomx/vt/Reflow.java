@@ -46,6 +46,9 @@ final class Reflow {
     if (cols != screen.cols) new Reflow(screen, cols, rows).rewrap();
     else changeHeight(screen, rows);
     screen.alternate.resize(cols, rows);
+    SavedCursor saved = screen.alternate.saved;
+    saved.x = Math.min(saved.x, cols - 1);
+    saved.y = Math.min(saved.y, rows - 1);
     screen.cols = cols;
     screen.rows = rows;
     screen.x = Math.clamp(screen.x, 0, cols - 1);

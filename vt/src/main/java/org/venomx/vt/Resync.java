@@ -4,13 +4,13 @@ package org.venomx.vt;
  * Writes the bytes that make an xterm-like terminal of the same size show what ours shows, whatever
  * it showed before. No RIS: on a person's own terminal it would also reset what is not ours.
  *
- * <p>Not carried over: the title stack, saved positions outside the screen, and synchronized output
- * (a viewer that attaches in the middle of an update should see something).
+ * <p>Not carried over: synchronized output, as a viewer that attaches in the middle of an update
+ * should see something; and what REP would repeat while insert mode is on.
  */
 final class Resync {
   /** CAN and ST end whatever the other terminal was in the middle of. */
   private static final String RESET =
-      "\030\033\\\033[?1049l\033[!p\033[?2026l\033[?5;6;9;45;1000;1002;1003;1004l"
+      "\030\033\\\033[?1049l\033[!p\033[?2026l\033[?5;6;9;12;40;45;1000;1002;1003;1004l"
           + "\033[?1005;1006;1007;1015;1016;2004l\033[?7;25h\033[4;20l\033>\033[r"
           + "\033(B\033)B\033*B\033+B\017\033[0\"q\033[0m\033]8;;\033\\"
           + "\033]104\033\\\033]110\033\\\033]111\033\\\033]112\033\\\033[>4;0m\033[<99u"
@@ -29,13 +29,14 @@ final class Resync {
 
   byte[] write(int historyLines, Parser parser) {
     out.ascii(RESET);
+    hiddenAlternate();
     keyboard(screen.main.keyboard);
     mainScreen(Math.min(historyLines, screen.scrollback.count()));
     if (screen.isAlternate()) {
       savedCursor(screen.main.saved);
-      out.ascii("\033[?1049h\033[?6l\033[<99u");
+      out.ascii("\033[?1049h\033[?6l");
       plainPen();
-      keyboard(screen.alternate.keyboard);
+      charsets(new Charsets());
       alternateScreen();
     }
     savedCursor(screen.grid.saved);
@@ -49,47 +50,66 @@ final class Resync {
     return out.toByteArray();
   }
 
+  /** What the alternate screen keeps while it is not shown: a saved cursor and keyboard flags. */
+  private void hiddenAlternate() {
+    out.ascii("\033[?1047h\033[<99u");
+    keyboard(screen.alternate.keyboard);
+    savedCursor(screen.alternate.saved);
+    out.ascii("\0337\033[?1047l\033[?6l\033[H");
+    plainPen();
+    charsets(new Charsets());
+  }
+
   // Rows
 
   /** History and screen as one stream of lines, so that the old ones scroll off by themselves. */
   private void mainScreen(int historyLines) {
-    Row scratch = new Row(screen.cols);
-    boolean continued = false;
+    Row row = new Row(screen.cols);
+    Row next = new Row(screen.cols);
+    copyRow(-historyLines, next);
+    boolean continues = false;
     for (int y = -historyLines; y < screen.rows; y++) {
-      Row row = screen.main.rows[Math.max(y, 0)];
-      if (y < 0) {
-        screen.readHistory(screen.scrollback.count() + y, scratch);
-        row = scratch;
-      }
-      boolean goesOn = row.wrapped && y < screen.rows - 1;
-      promptMarks(row);
-      cells.cells(row, 0, goesOn ? wrappedLength(row, y) : Math.max(row.length(), continued ? 1 : 0));
-      cells.plain();
-      if (!goesOn && y < screen.rows - 1) out.ascii("\r\n");
-      continued = goesOn;
+      Row spare = row;
+      row = next;
+      next = spare;
+      boolean isLast = y == screen.rows - 1;
+      if (!isLast) copyRow(y + 1, next);
+      boolean goesOn = row.wrapped && !isLast;
+      row(row, goesOn ? wrappedLength(row, next) : Math.max(row.length(), continues ? 1 : 0));
+      if (!goesOn && !isLast) out.ascii("\r\n");
+      continues = goesOn;
     }
   }
 
-  /** The last column stays empty where a wide character wraps by itself. */
-  private int wrappedLength(Row row, int y) {
-    if (row.glyphs[screen.cols - 1] != 0 || y < -1) return fullOrShort(row, y);
-    return screen.main.rows[y + 1].isWide(0) ? screen.cols - 1 : screen.cols;
+  /** A row above the screen's first is one of the history, -1 the newest. */
+  private void copyRow(int y, Row into) {
+    if (y < 0) screen.readHistory(screen.scrollback.count() + y, into);
+    else into.copyFrom(screen.main.rows[y]);
   }
 
-  private int fullOrShort(Row row, int y) {
-    if (row.glyphs[screen.cols - 1] != 0) return screen.cols;
-    Row next = new Row(screen.cols);
-    screen.readHistory(screen.scrollback.count() + y + 1, next);
-    return next.isWide(0) ? screen.cols - 1 : screen.cols;
+  /** A wrap fills the row it goes to with the colour behind it, so the rest is erased again. */
+  private void row(Row row, int length) {
+    promptMarks(row);
+    cells.cells(row, 0, length);
+    cells.plain();
+    if (length < screen.cols && !row.wrapped) out.ascii("\033[K");
+  }
+
+  /** The last column stays empty where a wide character wraps by itself, colour permitting. */
+  private int wrappedLength(Row row, Row next) {
+    int last = screen.cols - 1;
+    boolean wrapsByItself =
+        row.glyphs[last] == 0
+            && next.isWide(0)
+            && row.styles[last] == screen.styles.eraseStyle(next.styles[0]);
+    return wrapsByItself ? last : screen.cols;
   }
 
   private void alternateScreen() {
     for (int y = 0; y < screen.rows; y++) {
       Row row = screen.alternate.rows[y];
       position(y, 0);
-      promptMarks(row);
-      cells.cells(row, 0, row.length());
-      cells.plain();
+      row(row, row.length());
     }
   }
 
@@ -205,8 +225,16 @@ final class Resync {
   }
 
   private void texts() {
-    out.utf8("\033]2;" + terminal.titles.title() + "\033\\");
-    if (!terminal.directory.isEmpty()) out.utf8(DirectoryReport.format(terminal));
+    for (String saved : terminal.titles.savedOldestFirst()) {
+      title(saved);
+      out.ascii("\033[22;2t");
+    }
+    title(terminal.titles.title());
+    out.utf8(DirectoryReport.format(terminal));
+  }
+
+  private void title(String text) {
+    out.utf8("\033]2;" + text + "\033\\");
   }
 
   private void tabs() {

@@ -81,6 +81,17 @@ final class Row {
     hasMarks = false;
   }
 
+  /** Takes on the content of a row of the same width. */
+  void copyFrom(Row other) {
+    glyphs = other.glyphs.clone();
+    styles = other.styles.clone();
+    marks = other.marks == null ? null : other.marks.clone();
+    wrapped = other.wrapped;
+    promptMarks = other.promptMarks;
+    hasMarks = other.hasMarks;
+    special = other.special;
+  }
+
   void putAscii(int x, byte[] text, int from, int count, int style) {
     if (special) cutAround(x, x + count);
     int[] g = glyphs;

@@ -91,6 +91,12 @@ final class Styles {
     return count++;
   }
 
+  /** The style that erasing with this one leaves behind: its background alone. */
+  int eraseStyle(int style) {
+    int background = backgrounds[style];
+    return intern(Colour.DEFAULT, background, Colour.DEFAULT, 0, Links.NONE);
+  }
+
   private void grow() {
     int size = count * 2;
     foregrounds = Arrays.copyOf(foregrounds, size);

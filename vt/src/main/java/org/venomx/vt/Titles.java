@@ -28,6 +28,10 @@ final class Titles {
     return kept.toString();
   }
 
+  Iterable<String> savedOldestFirst() {
+    return stack.reversed();
+  }
+
   void push() {
     if (stack.size() == Limits.TITLE_STACK_MAX) stack.removeLast();
     stack.push(title);

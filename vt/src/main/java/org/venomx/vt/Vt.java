@@ -177,7 +177,7 @@ public final class Vt {
     return terminal.titles.title();
   }
 
-  /** The path last reported by OSC 7, empty when there was none. */
+  /** The path last reported by OSC 7, empty when none is known. */
   public String directory() {
     return terminal.directory;
   }

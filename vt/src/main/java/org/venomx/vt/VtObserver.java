@@ -21,7 +21,7 @@ public interface VtObserver {
    * OSC 7.
    *
    * @param host of the {@code file:} address, perhaps empty; another host's after an ssh
-   * @param path absolute, percent escapes decoded, at most 4,096 bytes
+   * @param path absolute, percent escapes decoded, at most 4,096 bytes; empty: no longer known
    */
   default void directoryChanged(String host, String path) {}
 
