@@ -75,6 +75,18 @@ final class ByteWriter {
     raw(utf8, 0, utf8.length);
   }
 
+  /** The same as {@link #string} without allocating, for texts of less than 128 bytes. */
+  void shortString(String text) {
+    int at = length;
+    u8(0);
+    for (int i = 0; i < text.length(); ) {
+      int codePoint = text.codePointAt(i);
+      utf8(codePoint);
+      i += Character.charCount(codePoint);
+    }
+    bytes[at] = (byte) (length - at - 1);
+  }
+
   /** Plain ASCII without a length. */
   void ascii(String text) {
     int n = text.length();
@@ -114,14 +126,19 @@ final class ByteWriter {
     bytes[length++] = (byte) (0x80 | (codePoint & 0x3f));
   }
 
+  /** The low bytes of {@code count} values. */
+  void narrow(int[] values, int from, int count) {
+    reserve(count);
+    byte[] target = bytes;
+    int at = length;
+    for (int i = 0; i < count; i++) target[at + i] = (byte) values[from + i];
+    length += count;
+  }
+
   /** Makes room for {@code count} more bytes, so that {@link #array} can be written directly. */
   void reserve(int count) {
     if (bytes.length - length >= count) return;
     bytes = Arrays.copyOf(bytes, Math.max(Math.addExact(length, count), bytes.length * 2));
   }
 
-  /** Counts bytes written directly into the reserved room. */
-  void advance(int count) {
-    length += count;
-  }
 }

@@ -20,7 +20,11 @@ final class CsiDispatch {
   }
 
   void dispatch(Params params, int finalCharacter) {
-    if (params.hasSubs() && finalCharacter != 'm') return; // colons mean something to SGR only
+    if (finalCharacter == 'm' && params.isBare()) { // SGR: so frequent that it comes first
+      sgr.dispatch(params);
+      return;
+    }
+    if (params.hasSubs()) return; // colons mean something to SGR only
     switch (params.intermediates()) {
       case 0 -> byPrefix(params, finalCharacter);
       case ' ' -> { // DECSCUSR
@@ -87,7 +91,6 @@ final class CsiDispatch {
       case 'd' -> screen.moveTo(n - 1, screen.x); // VPA
       case 'e' -> screen.moveTo(screen.y - screen.originRow() + n, screen.x); // VPR
       case 'g' -> clearTabs(p.get(0)); // TBC
-      case 'm' -> sgr.dispatch(p); // SGR
       case 'r' -> margins(p); // DECSTBM
       case 's' -> terminal.saveCursor(); // SCOSC
       case 'u' -> terminal.restoreCursor(); // SCORC

@@ -33,6 +33,10 @@ final class LineCodec {
   static void encode(Row row, Styles table, ByteWriter out) {
     out.u8((row.wrapped ? WRAPPED : 0) | row.promptMarks << MARKS_SHIFT);
     int length = row.length();
+    if (row.isPlain()) {
+      encodePlain(row, length, out);
+      return;
+    }
     int[] styles = row.styles;
     for (int from = 0, to; from < length; from = to) {
       int style = styles[from];
@@ -42,6 +46,13 @@ final class LineCodec {
       encodeStyle(style, table, out);
       encodeCells(row, from, to, out);
     }
+  }
+
+  private static void encodePlain(Row row, int length, ByteWriter out) {
+    if (length == 0) return;
+    out.varint(length);
+    out.u8(0);
+    out.narrow(row.glyphs, 0, length);
   }
 
   private static void encodeStyle(int style, Styles table, ByteWriter out) {
@@ -83,19 +94,17 @@ final class LineCodec {
 
   private static void encodeCells(Row row, int from, int to, ByteWriter out) {
     int[] glyphs = row.glyphs;
-    out.reserve(to - from);
-    byte[] bytes = out.array();
-    int at = out.length();
-    int x = from;
-    while (x < to && glyphs[x] < 0x80 && row.marks(x) == null) bytes[at++] = (byte) glyphs[x++];
-    out.advance(x - from);
-    for (; x < to; x++) {
+    if (row.isAscii()) {
+      out.narrow(glyphs, from, to - from);
+      return;
+    }
+    for (int x = from; x < to; x++) {
       int glyph = glyphs[x];
       if ((glyph & Row.SPACER) != 0) continue;
       String marks = row.marks(x);
       if (marks != null) {
         out.u8(MARKS_PREFIX);
-        out.string(marks);
+        out.shortString(marks);
       }
       if ((glyph & Row.WIDE) != 0) out.u8(WIDE_PREFIX);
       out.utf8(glyph & Row.CODE_POINT);

@@ -93,6 +93,11 @@ final class Params {
     return prefix;
   }
 
+  /** Neither a prefix nor intermediate characters. */
+  boolean isBare() {
+    return prefix == 0 && intermediateCount == 0;
+  }
+
   boolean hasTooManyIntermediates() {
     return intermediateCount > Limits.INTERMEDIATES_MAX;
   }

@@ -34,8 +34,8 @@ final class Parser {
   private static final int ESC = 0x1b;
   private static final int DEL = 0x7f;
 
-  /** A longer run is handed on in pieces, so that a cap on work can take effect between them. */
-  private static final int RUN_BYTES_MAX = 1024;
+  /** A step takes no more bytes than this, so that a cap on work can take effect between steps. */
+  private static final int STEP_BYTES_MAX = 512;
 
   private static final int STRING_BYTES_KEPT = 4096;
 
@@ -67,7 +67,7 @@ final class Parser {
 
   /** Takes at least one byte of {@code bytes[i..end)}; returns the index of the next one. */
   int step(byte[] bytes, int i, int end) {
-    int last = Math.min(end, i + RUN_BYTES_MAX);
+    int last = Math.min(end, i + STEP_BYTES_MAX);
     return switch (state) {
       case GROUND -> ground(bytes, i, last);
       case CSI_PARAM -> csiParam(bytes, i, last);
@@ -79,30 +79,43 @@ final class Parser {
     };
   }
 
+  /** The hot path of plain output, so it stays in one loop until a sequence starts. */
   private int ground(byte[] bytes, int from, int end) {
-    int i = from;
-    if (!utf8.isMidCharacter()) {
+    int i = utf8.isMidCharacter() ? characters(bytes, from, end) : from;
+    while (i < end) {
+      int run = i;
       while (i < end && bytes[i] >= 0x20 && bytes[i] != DEL) i++; // bytes over 7F are negative
-      if (i > from) {
-        sequences.ascii(bytes, from, i);
-        return i;
-      }
-      if (bytes[i] >= 0) {
-        controlInGround(bytes[i]);
-        return i + 1;
+      if (i > run) sequences.ascii(bytes, run, i);
+      if (i == end) return end;
+      int c = bytes[i];
+      if (c == ESC) return escapeInGround(bytes, i, end);
+      if (c < 0) {
+        i = characters(bytes, i, end);
+      } else {
+        if (c != DEL && c != CAN && c != SUB) sequences.control(c);
+        i++;
       }
     }
-    return characters(bytes, i, end);
+    return i;
   }
 
-  private void controlInGround(int character) {
-    if (character == ESC) enterEscape();
-    else if (character != DEL) control(character);
+  /** Most sequences start with CSI and are in one piece, so that needs no detour by states. */
+  private int escapeInGround(byte[] bytes, int i, int end) {
+    enterEscape();
+    if (i + 1 == end || bytes[i + 1] != '[') return i + 1;
+    state = State.CSI_PARAM;
+    return csiParam(bytes, i + 2, end);
   }
 
   private int characters(byte[] bytes, int from, int end) {
     int i = from;
     while (i < end && (bytes[i] < 0 || utf8.isMidCharacter())) {
+      if (isThreeBytes(bytes, i, end)) { // most of what is not ASCII
+        int c = (bytes[i] & 0x0f) << 12 | (bytes[i + 1] & 0x3f) << 6 | (bytes[i + 2] & 0x3f);
+        sequences.codePoint(c);
+        i += 3;
+        continue;
+      }
       int decoded = utf8.accept(bytes[i] & 0xff);
       if (decoded >= 0) sequences.codePoint(decoded);
       else if (decoded != Utf8.MORE) sequences.badUtf8();
@@ -111,9 +124,16 @@ final class Parser {
     return i;
   }
 
-  private void control(int character) {
-    if (character == CAN || character == SUB) return;
-    sequences.control(character);
+  /** A whole well-formed character of three bytes; E0 and ED have bounds of their own. */
+  private boolean isThreeBytes(byte[] bytes, int i, int end) {
+    int lead = bytes[i] & 0xff;
+    return lead > 0xe0
+        && lead < 0xf0
+        && lead != 0xed
+        && i + 2 < end
+        && (bytes[i + 1] & 0xc0) == 0x80
+        && (bytes[i + 2] & 0xc0) == 0x80
+        && !utf8.isMidCharacter();
   }
 
   private void enterEscape() {

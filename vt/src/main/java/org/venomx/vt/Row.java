@@ -31,6 +31,14 @@ final class Row {
   /** There may be wide characters or marks, so edges need a look. */
   private boolean special;
 
+  /** Some cell may have a style other than the default one; some a character beyond ASCII. */
+  private boolean styled;
+
+  private boolean beyondAscii;
+
+  /** From here on no cell was touched: all are blank and in the default style. */
+  private int used;
+
   Row(int cols) {
     glyphs = new int[cols];
     styles = new int[cols];
@@ -56,29 +64,49 @@ final class Row {
     return hasMarks && marks != null ? marks[x] : null;
   }
 
+  /** Whether every cell is one ASCII character or blank. */
+  boolean isAscii() {
+    return !beyondAscii && !hasMarks;
+  }
+
+  /** Whether moreover all are in the default style: the common case. */
+  boolean isPlain() {
+    return !styled && isAscii();
+  }
+
   /** Cells up to the last that was written or is coloured. */
   int length() {
-    int n = glyphs.length;
+    int n = used;
     while (n > 0 && (glyphs[n - 1] | styles[n - 1]) == 0) n--;
     return n;
   }
 
   /** Cells up to the last that was written. */
   int textLength() {
-    int n = glyphs.length;
+    int n = used;
     while (n > 0 && glyphs[n - 1] == 0) n--;
     return n;
   }
 
   /** Blanks the whole row as if new. */
   void clear(int style) {
-    Arrays.fill(glyphs, 0);
-    Arrays.fill(styles, style);
+    Arrays.fill(glyphs, 0, used, 0);
+    if (style != Styles.DEFAULT) Arrays.fill(styles, style);
+    else if (styled) Arrays.fill(styles, 0, used, style);
+    dropMarks(0, used);
+    used = style == Styles.DEFAULT ? 0 : glyphs.length;
+    styled = style != Styles.DEFAULT;
     wrapped = false;
     promptMarks = 0;
     special = false;
-    dropMarks(0, glyphs.length);
+    beyondAscii = false;
     hasMarks = false;
+  }
+
+  /** Cells before {@code end} are being written in a style. */
+  private void touch(int end, int style) {
+    if (end > used) used = end;
+    if (style != Styles.DEFAULT) styled = true;
   }
 
   /** Takes on the content of a row of the same width. */
@@ -88,19 +116,25 @@ final class Row {
     marks = other.marks == null ? null : other.marks.clone();
     wrapped = other.wrapped;
     promptMarks = other.promptMarks;
+    styled = other.styled;
+    beyondAscii = other.beyondAscii;
+    used = other.used;
     hasMarks = other.hasMarks;
     special = other.special;
   }
 
   void putAscii(int x, byte[] text, int from, int count, int style) {
     if (special) cutAround(x, x + count);
+    touch(x + count, style);
     int[] g = glyphs;
     for (int i = 0; i < count; i++) g[x + i] = text[from + i];
-    Arrays.fill(styles, x, x + count, style);
+    if (styled) Arrays.fill(styles, x, x + count, style);
   }
 
   void put(int x, int codePoint, int width, int style) {
     if (special) cutAround(x, x + width);
+    touch(x + width, style);
+    if (codePoint >= 0x80) beyondAscii = true;
     if (width == 1) {
       glyphs[x] = codePoint;
     } else {
@@ -116,6 +150,7 @@ final class Row {
   void addMark(int x, int mark, Marks builder) {
     if (marks == null) marks = new String[glyphs.length];
     if (glyphs[x] == 0) glyphs[x] = ' ';
+    touch(x + 1, Styles.DEFAULT);
     marks[x] = builder.append(marks[x], mark);
     hasMarks = true;
     special = true;
@@ -123,6 +158,7 @@ final class Row {
 
   void setMarks(int x, String text) {
     if (marks == null) marks = new String[glyphs.length];
+    touch(x + 1, Styles.DEFAULT);
     marks[x] = text;
     hasMarks = true;
     special = true;
@@ -130,14 +166,16 @@ final class Row {
 
   void erase(int from, int to, int style) {
     if (special) cutAround(from, to);
+    touch(style == Styles.DEFAULT ? 0 : to, style);
     Arrays.fill(glyphs, from, to, 0);
-    Arrays.fill(styles, from, to, style);
+    if (styled) Arrays.fill(styles, from, to, style);
   }
 
   /** Shifts the cells from {@code x} right by {@code count} blanks; what leaves is lost. */
   void insert(int x, int count, int style) {
     int cols = glyphs.length;
     int n = Math.min(count, cols - x);
+    touch(cols, style);
     if (special) {
       cutAt(x);
       cutAt(cols - n);
@@ -154,6 +192,7 @@ final class Row {
   void delete(int x, int count, int style) {
     int cols = glyphs.length;
     int n = Math.min(count, cols - x);
+    touch(cols, style);
     if (special) {
       cutAt(x);
       cutAt(x + n);
@@ -169,6 +208,7 @@ final class Row {
   /** Changes the width, cutting or adding blanks on the right. */
   void resize(int cols) {
     if (cols < glyphs.length && special) cutAt(cols);
+    used = Math.min(used, cols);
     glyphs = Arrays.copyOf(glyphs, cols);
     styles = Arrays.copyOf(styles, cols);
     if (marks != null) marks = Arrays.copyOf(marks, cols);

@@ -13,7 +13,6 @@ final class SgrDispatch {
   }
 
   void dispatch(Params p) {
-    if (p.prefix() != 0) return;
     for (int i = 0; i < p.count(); i = afterSubs(p, i)) {
       int code = p.get(i);
       switch (code) {

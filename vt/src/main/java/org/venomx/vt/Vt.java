@@ -66,7 +66,8 @@ public final class Vt {
   /**
    * Takes bytes until they or the work run out. A unit of work is a byte read or a cell moved or
    * erased, so plain text costs little more than its length, while four bytes may clear a screen.
-   * The cap may be passed by one operation, at most two screenfuls.
+   * The cap may be passed by a step: one sequence, which touches at most two screenfuls, or 512
+   * bytes of text and controls.
    *
    * @param workMax more than 0
    * @return how many bytes were taken, at least 1 if there were any
