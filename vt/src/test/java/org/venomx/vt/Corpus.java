@@ -61,7 +61,8 @@ final class Corpus {
 
   List<String> scrollback() {
     byte[] lines = readIfPresent(name + ".scrollback.txt");
-    return lines == null ? List.of() : rows(lines);
+    if (lines == null) return List.of();
+    return rows(lines).stream().map(String::stripTrailing).toList();
   }
 
   Map<?, ?> facts() {

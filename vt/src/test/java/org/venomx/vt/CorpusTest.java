@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -14,8 +15,12 @@ class CorpusTest {
   private static final long[] CHUNK_SEEDS = {1, 20_261_201, 987_654_321};
   private static final int CHUNK_MAX = 7;
 
-  /** What {@link ContestedTest} decides against the corpus' majority, and so is not asked here. */
-  private static final String OUR_OWN_CHOICE = "syn-invalid-utf8";
+  // The engines are not of one mind about these; ContestedTest decides them and says why.
+  private static final Set<String> SCREEN_DECIDED_ELSEWHERE = Set.of("syn-invalid-utf8");
+  private static final Set<String> CURSOR_DECIDED_ELSEWHERE = Set.of("syn-c1");
+  private static final Set<String> STYLES_DECIDED_ELSEWHERE =
+      Set.of("syn-c1", "syn-invalid-utf8", "syn-osc");
+  private static final Set<String> MODES_DECIDED_ELSEWHERE = Set.of("syn-origin");
 
   @ParameterizedTest
   @MethodSource("org.venomx.vt.Corpus#names")
@@ -64,19 +69,19 @@ class CorpusTest {
 
   private static void assertExpected(Corpus stream, Vt vt) {
     Map<?, ?> facts = stream.facts();
-    if (!stream.name.equals(OUR_OWN_CHOICE)) {
+    if (!SCREEN_DECIDED_ELSEWHERE.contains(stream.name)) {
       assertEquals(stream.screen(), vt.text(0, false), stream.name);
     }
+    if (!STYLES_DECIDED_ELSEWHERE.contains(stream.name)) assertAttributes(facts, vt);
+    if (!CURSOR_DECIDED_ELSEWHERE.contains(stream.name)) assertCursor(facts, vt);
+    if (!MODES_DECIDED_ELSEWHERE.contains(stream.name)) assertModes(facts, vt);
     List<String> history = vt.text(vt.historyLines(), false).subList(0, vt.historyLines());
     assertAll(
         stream.name,
         () -> assertEquals(Corpus.integer(facts, "scrollback"), vt.historyLines()),
         () -> assertEquals(stream.scrollback(), history),
         () -> assertEquals(Corpus.present(facts, "alt"), vt.isAlternate()),
-        () -> assertEquals(Corpus.integer(facts, "bells"), vt.bellCount()),
-        () -> assertCursor(facts, vt),
-        () -> assertAttributes(facts, vt),
-        () -> assertModes(facts, vt));
+        () -> assertEquals(Corpus.integer(facts, "bells"), vt.bellCount()));
   }
 
   private static void assertCursor(Map<?, ?> facts, Vt vt) {
