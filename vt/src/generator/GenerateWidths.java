@@ -50,7 +50,9 @@ class GenerateWidths {
                 version, version, ranges(GenerateWidths::isZero), ranges(GenerateWidths::isWide)));
   }
 
-  /** Marks and format characters, but the soft hyphen shows; the inner parts of Hangul syllables. */
+  /**
+   * Marks and format characters, but the soft hyphen shows; the inner parts of Hangul syllables.
+   */
   private static boolean isZero(int c) {
     int category = UCharacter.getType(c);
     if (c >= 0x1160 && c <= 0x11ff || c >= 0xd7b0 && c <= 0xd7ff) return true;
@@ -63,7 +65,8 @@ class GenerateWidths {
   private static boolean isWide(int c) {
     int width = UCharacter.getIntPropertyValue(c, UProperty.EAST_ASIAN_WIDTH);
     return !isZero(c)
-        && (width == UCharacter.EastAsianWidth.WIDE || width == UCharacter.EastAsianWidth.FULLWIDTH);
+        && (width == UCharacter.EastAsianWidth.WIDE
+            || width == UCharacter.EastAsianWidth.FULLWIDTH);
   }
 
   private static String ranges(IntPredicate property) {

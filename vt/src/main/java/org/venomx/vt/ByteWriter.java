@@ -140,5 +140,4 @@ final class ByteWriter {
     if (bytes.length - length >= count) return;
     bytes = Arrays.copyOf(bytes, Math.max(Math.addExact(length, count), bytes.length * 2));
   }
-
 }

@@ -9,8 +9,17 @@ import java.util.Map;
 final class DcsDispatch {
   /** What XTGETTCAP may be told: the capabilities that TERM's entry itself leaves open. */
   private static final Map<String, String> CAPABILITIES =
-      Map.of("TN", "xterm-256color", "name", "xterm-256color", "Co", "256", "colors", "256",
-          "RGB", "8/8/8");
+      Map.of(
+          "TN",
+          "xterm-256color",
+          "name",
+          "xterm-256color",
+          "Co",
+          "256",
+          "colors",
+          "256",
+          "RGB",
+          "8/8/8");
 
   private final Terminal terminal;
 

@@ -57,7 +57,8 @@ final class Params {
   void intermediate(int character) {
     started = true;
     intermediateCount++;
-    if (intermediateCount <= Limits.INTERMEDIATES_MAX) intermediates = intermediates << 8 | character;
+    if (intermediateCount <= Limits.INTERMEDIATES_MAX)
+      intermediates = intermediates << 8 | character;
   }
 
   /** How many values there are, left-out ones included; at least 1. */

@@ -1,12 +1,13 @@
 package org.venomx.vt;
 
-/** Writes styles as SGR parameters, always complete: starting from 0, so that no state is needed. */
+/**
+ * Writes styles as SGR parameters, always complete: starting from 0, so that no state is needed.
+ */
 final class Sgr {
   private Sgr() {}
 
   static String parameters(Pen pen) {
-    return parameters(
-        pen.foreground(), pen.background(), pen.underlineColour(), pen.attributes());
+    return parameters(pen.foreground(), pen.background(), pen.underlineColour(), pen.attributes());
   }
 
   static String parameters(Styles styles, int style) {

@@ -136,20 +136,22 @@ final class Styles {
 
     int[] moved = new int[count];
     int[][] old = {
-      foregrounds.clone(), backgrounds.clone(), underlines.clone(), attributes.clone(),
+      foregrounds.clone(),
+      backgrounds.clone(),
+      underlines.clone(),
+      attributes.clone(),
       linkNumbers.clone()
     };
     forgetStyles();
     used.stream()
-        .forEach(
-            style ->
-                moved[style] =
-                    intern(
-                        old[0][style],
-                        old[1][style],
-                        old[2][style],
-                        old[3][style],
-                        movedLinks[old[4][style]]));
+        .forEach(style ->
+            moved[style] =
+                intern(
+                    old[0][style],
+                    old[1][style],
+                    old[2][style],
+                    old[3][style],
+                    movedLinks[old[4][style]]));
     for (Row row : rows) row.renumberStyles(moved);
   }
 }

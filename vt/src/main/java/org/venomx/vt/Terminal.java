@@ -92,7 +92,9 @@ final class Terminal {
 
   // Screens
 
-  /** DECSET 47, 1047: the cursor stays where it is; the alternate screen is always entered blank. */
+  /**
+   * DECSET 47, 1047: the cursor stays where it is; the alternate screen is always entered blank.
+   */
   void enterAlternate() {
     if (screen.isAlternate()) return;
     screen.grid = screen.alternate;

@@ -33,8 +33,7 @@ class ContestedTest {
     Corpus stream = Corpus.stream("syn-invalid-utf8");
     Vt vt = new Vt(80, 24, 100);
     vt.feed(stream.bytes, 0, stream.bytes.length);
-    assertEquals(
-        "ok ��| �( | �| �| ��| ���| ����| ��| �red 😀 end�", row(vt, 0));
+    assertEquals("ok ��| �( | �| �| ��| ���| ����| ��| �red 😀 end�", row(vt, 0));
     assertEquals("38-40:p1/-/-", Attrs.of(vt, 0));
   }
 

@@ -21,17 +21,49 @@ final class Corpus {
 
   private static final List<String> RECORDED =
       List.of(
-          "bash-osc", "dialog", "dialog-alt", "git-log-graph", "htop", "less", "ls-color", "man",
-          "mc", "nano", "python-repl", "seq5000", "tmux-inside", "top", "utf8-text", "vim-edit",
+          "bash-osc",
+          "dialog",
+          "dialog-alt",
+          "git-log-graph",
+          "htop",
+          "less",
+          "ls-color",
+          "man",
+          "mc",
+          "nano",
+          "python-repl",
+          "seq5000",
+          "tmux-inside",
+          "top",
+          "utf8-text",
+          "vim-edit",
           "vim-quit");
 
   private static final List<String> SYNTHETIC =
       List.of(
-          "syn-altscreen", "syn-altscreen-left-on", "syn-bce", "syn-c0-in-csi", "syn-c1",
-          "syn-charset", "syn-combining", "syn-decaln", "syn-ed3", "syn-hostile", "syn-index",
-          "syn-invalid-utf8", "syn-modes", "syn-origin", "syn-osc", "syn-queries",
-          "syn-reflow-src", "syn-rep-vpr", "syn-ris-decstr", "syn-scroll-region", "syn-sgr",
-          "syn-tabs", "syn-wide-edge");
+          "syn-altscreen",
+          "syn-altscreen-left-on",
+          "syn-bce",
+          "syn-c0-in-csi",
+          "syn-c1",
+          "syn-charset",
+          "syn-combining",
+          "syn-decaln",
+          "syn-ed3",
+          "syn-hostile",
+          "syn-index",
+          "syn-invalid-utf8",
+          "syn-modes",
+          "syn-origin",
+          "syn-osc",
+          "syn-queries",
+          "syn-reflow-src",
+          "syn-rep-vpr",
+          "syn-ris-decstr",
+          "syn-scroll-region",
+          "syn-sgr",
+          "syn-tabs",
+          "syn-wide-edge");
 
   final String name;
   final byte[] bytes;
