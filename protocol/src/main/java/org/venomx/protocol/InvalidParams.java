@@ -1,0 +1,29 @@
+package org.venomx.protocol;
+
+import java.util.Map;
+
+/**
+ * Parameters that the manifest does not allow. The message says what is allowed and never what was
+ * given, which may be secret.
+ */
+public final class InvalidParams extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final String code;
+  private final String param;
+
+  /**
+   * @param code an {@code invalid_params.*} of {@link ErrorCode}
+   * @param param the parameter's name, for {@code data.param}
+   */
+  public InvalidParams(String code, String param, String message) {
+    super(message);
+    this.code = code;
+    this.param = param;
+  }
+
+  /** What the caller is told. */
+  public ProtocolError error() {
+    return new ProtocolError(code, getMessage(), Map.of("param", param));
+  }
+}
