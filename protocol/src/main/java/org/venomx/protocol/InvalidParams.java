@@ -11,6 +11,7 @@ public final class InvalidParams extends Exception {
 
   private final String code;
   private final String param;
+  private final String message;
 
   /**
    * @param code an {@code invalid_params.*} of {@link ErrorCode}
@@ -20,10 +21,11 @@ public final class InvalidParams extends Exception {
     super(message);
     this.code = code;
     this.param = param;
+    this.message = message;
   }
 
   /** What the caller is told. */
   public ProtocolError error() {
-    return new ProtocolError(code, getMessage(), Map.of("param", param));
+    return new ProtocolError(code, message, Map.of("param", param));
   }
 }
