@@ -8,8 +8,8 @@ import org.venomx.state.Id.PrincipalId;
 /**
  * What happened, in order, on disk. One turn is one record, all or none (eventlog §1).
  *
- * <p>Confined to the thread that opened it, but {@link #openReader}, which any thread may call for a
- * reader of its own.
+ * <p>Confined to the thread that opened it, but {@link #openReader}, which any thread may call for
+ * a reader of its own.
  */
 public interface EventLog extends AutoCloseable {
 
@@ -18,14 +18,14 @@ public interface EventLog extends AutoCloseable {
    *
    * @param events not empty; only read during the call, so the caller may reuse the list
    * @return the seq of the first event
-   * @throws LogFailedException the record could not be written; nothing of it will ever be read, and
-   *     every further append throws too (fail-stop)
+   * @throws LogFailedException the record could not be written; nothing of it will ever be read,
+   *     and every further append throws too (fail-stop)
    */
   long append(long turn, long epochMs, @Nullable PrincipalId by, List<Event> events);
 
   /**
-   * Bytes that appends may still use whatever happens to the disk: what is left of the segment in use
-   * and of the one made ahead. Turns that must not fail are paid from it (eventlog §1.2).
+   * Bytes that appends may still use whatever happens to the disk: what is left of the segment in
+   * use and of the one made ahead. Turns that must not fail are paid from it (eventlog §1.2).
    */
   long roomBytes();
 
@@ -35,13 +35,17 @@ public interface EventLog extends AutoCloseable {
   /** The seq of the newest event, 0 when there is none. */
   long latestSeq();
 
-  /** The seq of the oldest event that can still be read; {@code latestSeq() + 1} when there is none. */
+  /**
+   * The seq of the oldest event that can still be read; {@code latestSeq() + 1} when there is none.
+   */
   long oldestSeq();
 
   /** This log's history, which cursors name: 13 characters of base32 (eventlog §3). */
   String history();
 
-  /** A reader whose first turn holds the event after {@code afterSeq}, from the oldest one retained. */
+  /**
+   * A reader whose first turn holds the event after {@code afterSeq}, from the oldest one retained.
+   */
   LogReader openReader(long afterSeq);
 
   /** What people and the doctor want to know. */

@@ -10,9 +10,9 @@ import org.venomx.state.Id.WindowId;
 
 /**
  * Something that has happened and can no longer be refused. The tree is the fold of all events
- * ({@link Evolve}); what clients see of them is a projection (eventlog §1.5), so fields such as {@link
- * PrincipalCreated#token} stay inside. An event never holds a token, an argument after {@code
- * argv[0]}'s basename, an environment or terminal content.
+ * ({@link Evolve}); what clients see of them is a projection (eventlog §1.5), so fields such as
+ * {@link PrincipalCreated#token} stay inside. An event never holds a token, an argument after
+ * {@code argv[0]}'s basename, an environment or terminal content.
  */
 public sealed interface Event {
 

@@ -1,8 +1,8 @@
 package org.venomx.state;
 
 /**
- * How a leader ended: by itself with a code, or by a signal, never both (RFC-0012 §2). Instances are
- * shared, so that observing an exit allocates nothing.
+ * How a leader ended: by itself with a code, or by a signal, never both (RFC-0012 §2). Instances
+ * are shared, so that observing an exit allocates nothing.
  *
  * @param bySignal whether a signal ended it
  * @param number the exit code (0 to 255) or the signal's number (1 to 64)

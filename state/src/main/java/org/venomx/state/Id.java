@@ -3,8 +3,9 @@ package org.venomx.state;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ID of a resource. Each kind counts from 0 by itself; an ID is never used twice in the life of a
- * state directory (foundation §1). The text form is a letter and the number without leading zeros.
+ * The ID of a resource. Each kind counts from 0 by itself; an ID is never used twice in the life of
+ * a state directory (foundation §1). The text form is a letter and the number without leading
+ * zeros.
  */
 public sealed interface Id {
 
@@ -96,10 +97,14 @@ public sealed interface Id {
   /**
    * Reads an ID of one kind.
    *
-   * @return the number, or -1 when {@code text} is no ID of that kind ({@code p01}, {@code q1}, {@code p})
+   * @return the number, or -1 when {@code text} is no ID of that kind ({@code p01}, {@code q1},
+   *     {@code p})
    */
   static long parseNumber(Kind kind, @Nullable String text) {
-    if (text == null || text.length() < 2 || text.length() > 17 || text.charAt(0) != kind.letter()) {
+    if (text == null
+        || text.length() < 2
+        || text.length() > 17
+        || text.charAt(0) != kind.letter()) {
       return -1;
     }
     if (text.charAt(1) == '0' && text.length() > 2) {

@@ -51,7 +51,7 @@ public sealed interface Layout {
   /**
    * This layout without a pane: the split that held it collapses to its other part.
    *
-   * @return {@code null} when nothing is left; this layout itself when the pane is not in it
+   * @return {@code null} when nothing is left; an equal layout when the pane is not in it
    */
   default @Nullable Layout without(PaneId pane) {
     return switch (this) {
@@ -62,8 +62,7 @@ public sealed interface Layout {
         if (first == null || second == null) {
           yield first == null ? second : first;
         }
-        boolean same = first == split.first() && second == split.second();
-        yield same ? split : new Split(split.direction(), split.ratio(), first, second);
+        yield new Split(split.direction(), split.ratio(), first, second);
       }
     };
   }

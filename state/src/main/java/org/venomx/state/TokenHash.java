@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * The SHA-256 of a principal's token: the only form of it that the state, the log and checkpoints hold.
+ * The SHA-256 of a principal's token: the only form of it that the state, the log and checkpoints
+ * hold.
  */
 public final class TokenHash {
   /** Bytes of a SHA-256. */
@@ -15,7 +16,8 @@ public final class TokenHash {
   /** Copies the digest, which must be {@link #BYTES} long. */
   public TokenHash(byte[] digest) {
     if (digest.length != BYTES) {
-      throw new IllegalArgumentException("a token hash has " + BYTES + " bytes, not " + digest.length);
+      throw new IllegalArgumentException(
+          "a token hash has " + BYTES + " bytes, not " + digest.length);
     }
     this.digest = digest.clone();
   }
