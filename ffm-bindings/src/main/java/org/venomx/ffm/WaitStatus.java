@@ -14,7 +14,7 @@ public final class WaitStatus {
 
   /** Packs what waitid reported: {@code code} is CLD_EXITED (1), CLD_KILLED (2) or CLD_DUMPED (3). */
   public static int pack(int code, int status) {
-    return code << CODE_SHIFT | status & STATUS_MASK;
+    return (code << CODE_SHIFT) | (status & STATUS_MASK);
   }
 
   /** A normal exit with this code, 0 to 255. */

@@ -22,7 +22,9 @@ public final class Json {
   private static final int NUMBER_CHARS_MAX = 1000;
   private static final int NAME_CHARS_MAX = 50_000;
 
-  /** Names are not kept for the next text: they come from strangers, and there is no end of them. */
+  /**
+   * Names are not kept for the next text: they come from strangers, and there is no end of them.
+   */
   static final JsonFactory FACTORY =
       JsonFactory.builder()
           .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
@@ -40,8 +42,9 @@ public final class Json {
    * The one value in {@code length} bytes from {@code from}.
    *
    * <p>Objects are {@link java.util.LinkedHashMap}s in the order written, arrays {@link
-   * java.util.ArrayList}s, whole numbers {@link Long}s or beyond that {@link java.math.BigInteger}s,
-   * others {@link java.math.BigDecimal}s (so 1e400 is a value like any other).
+   * java.util.ArrayList}s, whole numbers {@link Long}s or beyond that {@link
+   * java.math.BigInteger}s, others {@link java.math.BigDecimal}s (so 1e400 is a value like any
+   * other).
    *
    * @throws JsonException for anything but exactly one strictly written value
    */

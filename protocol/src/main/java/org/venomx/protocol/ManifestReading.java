@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The manifest's JSON to verbs and types. Strict: what it does not know is an error in the file. */
+/**
+ * The manifest's JSON to verbs and types. Strict: what it does not know is an error in the file.
+ */
 final class ManifestReading {
   private final Map<String, @Nullable Object> json;
   private final Map<String, Type> types = new HashMap<>();

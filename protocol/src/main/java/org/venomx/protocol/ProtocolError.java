@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An error as it goes over the wire. Holds no argument of a program after {@code argv[0]}'s name, no
- * environment, no terminal content and no token.
+ * An error as it goes over the wire. Holds no argument of a program after {@code argv[0]}'s name,
+ * no environment, no terminal content and no token.
  *
  * @param code one of {@link ErrorCode}
  * @param message a sentence for people

@@ -21,8 +21,7 @@ public sealed interface Type {
    * @param maxBytes the longest allowed, in UTF-8
    * @param entity the kind of thing that it names by ID, if it does
    */
-  record Text(
-      List<String> choices, @Nullable Format format, int maxBytes, @Nullable String entity)
+  record Text(List<String> choices, @Nullable Format format, int maxBytes, @Nullable String entity)
       implements Type {
     @Override
     public String kind() {
@@ -34,7 +33,9 @@ public sealed interface Type {
       if (!choices.isEmpty()) return "one of " + String.join(", ", choices);
       if (format != null) return "a string, " + format.allowed();
       if (entity != null) return "the ID of a " + entity + ", a string";
-      return maxBytes == Integer.MAX_VALUE ? "a string" : "a string of at most " + maxBytes + " bytes";
+      return maxBytes == Integer.MAX_VALUE
+          ? "a string"
+          : "a string of at most " + maxBytes + " bytes";
     }
   }
 

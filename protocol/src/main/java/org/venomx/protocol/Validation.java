@@ -93,8 +93,7 @@ final class Validation {
     }
   }
 
-  private void closed(Type.Closed type, @Nullable Object value, String where)
-      throws InvalidParams {
+  private void closed(Type.Closed type, @Nullable Object value, String where) throws InvalidParams {
     if (value == null && type.nullable()) return;
     if (!(value instanceof Map<?, ?> map)) throw wrongType(type, where);
     int known = 0;

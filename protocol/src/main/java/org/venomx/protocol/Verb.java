@@ -76,8 +76,9 @@ public record Verb(
         admitted.put(param.name(), value instanceof Integer i ? Long.valueOf(i) : notNull(value));
       } else if (param.required()) {
         throw missing(param.name(), param.name() + " must be given: " + param.type().allowed());
-      } else if (param.fallback() instanceof Object fallback) {
-        admitted.put(param.name(), fallback);
+      } else {
+        Object fallback = param.fallback();
+        if (fallback != null) admitted.put(param.name(), fallback);
       }
     }
     if (!oneOf.isEmpty()) exactlyOne(given);
