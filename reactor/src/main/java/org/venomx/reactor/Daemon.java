@@ -100,7 +100,7 @@ final class Daemon implements AutoCloseable {
 
   /** Closes everything in the reverse order of the start; the socket's file goes first. */
   @Override
-  public void close() throws Exception {
+  public void close() throws IOException {
     Files.deleteIfExists(places.socket());
     reactor.close();
     HelperThread files = helper[0];

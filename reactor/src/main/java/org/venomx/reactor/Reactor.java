@@ -51,7 +51,7 @@ final class Reactor implements AutoCloseable {
   private final Session session;
   private final Orphans orphans;
   private final Shutdown shutdown;
-  private final List<AutoCloseable> listeners = new ArrayList<>();
+  private final List<SocketServer> listeners = new ArrayList<>();
 
   /**
    * What a reactor is made for.
@@ -189,10 +189,8 @@ final class Reactor implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
-    for (AutoCloseable listener : listeners) {
-      listener.close();
-    }
+  public void close() {
+    listeners.forEach(SocketServer::close);
     connections.closeAll();
     panes.closeAll();
     loop.close();

@@ -54,9 +54,7 @@ public final class Serve {
           "venomx: daemon " + places.daemon() + " is ready on " + places.socket());
       daemon.run();
       log.info("{} has stopped", places.daemon());
-    } catch (StartException | PlaceException cannot) {
-      throw cannot;
-    } catch (Exception broken) {
+    } catch (IOException | RuntimeException broken) {
       log.error("The daemon broke off", broken);
       throw new StartException("the daemon broke off: " + broken + "; see daemon.log", broken);
     }

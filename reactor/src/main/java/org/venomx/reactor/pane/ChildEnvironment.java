@@ -16,11 +16,22 @@ import org.jspecify.annotations.Nullable;
 public final class ChildEnvironment {
   private static final String OURS = "VENOMX_";
 
+  /** The launcher runs the JVM in a UTF-8 locale and keeps the caller's LC_ALL here; empty for none. */
+  private static final String CALLERS_LC_ALL = "VENOMX_LC_ALL";
+
+
   private final Map<String, String> inherited;
 
-  /** Panes inherit {@code inherited} but for every {@code VENOMX_*}. */
+  /** Panes inherit {@code inherited}, as it was before the launcher, but for every {@code VENOMX_*}. */
   public ChildEnvironment(Map<String, String> inherited) {
     Map<String, String> kept = new LinkedHashMap<>(inherited);
+    String locale = kept.get(CALLERS_LC_ALL);
+    if (locale != null) {
+      kept.remove("LC_ALL");
+      if (!locale.isEmpty()) {
+        kept.put("LC_ALL", locale);
+      }
+    }
     kept.keySet().removeIf(name -> name.startsWith(OURS));
     this.inherited = kept;
   }
