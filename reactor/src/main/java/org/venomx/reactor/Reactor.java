@@ -38,9 +38,9 @@ import org.venomx.state.TokenHash;
 import org.venomx.state.Tree;
 
 /**
- * The daemon without its thread and its files: the loop and everything that hangs on it, put together
- * here and nowhere else. {@link Daemon} runs it; tests step it with {@link #pass}. Confined to the thread
- * that made it.
+ * The daemon without its thread and its files: the loop and everything that hangs on it, put
+ * together here and nowhere else. {@link Daemon} runs it; tests step it with {@link #pass}.
+ * Confined to the thread that made it.
  */
 final class Reactor implements AutoCloseable {
   private final Kernel kernel;
@@ -51,7 +51,7 @@ final class Reactor implements AutoCloseable {
   private final Session session;
   private final Orphans orphans;
   private final Shutdown shutdown;
-  private final List<AutoCloseable> listeners = new ArrayList<>();
+  private final List<SocketServer> listeners = new ArrayList<>();
 
   /**
    * What a reactor is made for.
@@ -135,8 +135,7 @@ final class Reactor implements AutoCloseable {
   /** A start is the first turn: who runs, and what became of everything that ran before. */
   private void recordStart(Setup setup) {
     Turn turn = journal.turn().begin(null);
-    turn.stage(
-        new Event.DaemonStarted(setup.instance(), setup.version(), setup.recovered()));
+    turn.stage(new Event.DaemonStarted(setup.instance(), setup.version(), setup.recovered()));
     if (setup.tree().principal(PrincipalId.OWNER) == null) {
       turn.stage(
           new Event.PrincipalCreated(
@@ -189,10 +188,8 @@ final class Reactor implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
-    for (AutoCloseable listener : listeners) {
-      listener.close();
-    }
+  public void close() {
+    listeners.forEach(SocketServer::close);
     connections.closeAll();
     panes.closeAll();
     loop.close();
