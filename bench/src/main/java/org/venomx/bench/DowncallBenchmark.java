@@ -40,11 +40,12 @@ import org.venomx.ffm.generated.Linux;
 public class DowncallBenchmark {
   private static final int KILL = 9;
 
-  private Kernel kernel;
+  // Made by the constructor, which JMH calls on the thread that measures: a kernel is confined.
+  private final Kernel kernel = LinuxKernel.open();
+  private final NativeBuffer buffer = kernel.newBuffer(4096);
   private final Spawned live = new Spawned();
   private final Spawned ended = new Spawned();
   private final ReadySet ready = new ReadySet(64);
-  private NativeBuffer buffer;
   private int nothingReady;
   private int oneReady;
   private int timer;
@@ -53,8 +54,6 @@ public class DowncallBenchmark {
   /** Starts a leader that lives and one that has ended and stays unreaped. */
   @Setup
   public void start() {
-    kernel = LinuxKernel.open();
-    buffer = kernel.newBuffer(4096);
     nothingReady = kernel.epollCreate();
     oneReady = kernel.epollCreate();
     timer = kernel.timerCreate();
