@@ -54,7 +54,9 @@ final class Quarantine {
   }
 
   private static boolean belongs(Path entry, String name) throws IOException {
-    if (OWN.contains(name) || REMADE.contains(name) || Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
+    if (OWN.contains(name)
+        || REMADE.contains(name)
+        || Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
       return true;
     }
     return SegmentFiles.number(name) > 0

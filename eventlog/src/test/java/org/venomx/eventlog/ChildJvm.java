@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Another JVM with this one's class path and flags, started by a test and gone when it ends. What it
- * prints goes to a file, so that neither a full pipe nor its death loses anything.
+ * Another JVM with this one's class path and flags, started by a test and gone when it ends. What
+ * it prints goes to a file, so that neither a full pipe nor its death loses anything.
  */
 final class ChildJvm implements AutoCloseable {
   private static final List<String> FLAGS =

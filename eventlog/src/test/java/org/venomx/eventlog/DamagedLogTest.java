@@ -183,7 +183,9 @@ class DamagedLogTest {
     }
   }
 
-  /** Whatever byte flips, wherever: the log starts, and what it replays is a prefix of the truth. */
+  /**
+   * Whatever byte flips, wherever: the log starts, and what it replays is a prefix of the truth.
+   */
   @Test
   void shouldStartWithAPrefixWhateverBitFlips() throws IOException {
     long rounds = Long.getLong("venomx.flip.rounds", 25);

@@ -30,16 +30,17 @@ class DurabilityTest {
   }
 
   @ParameterizedTest
-  @EnumSource(value = Durability.class, names = {"INTERVAL", "BATCH"})
+  @EnumSource(
+      value = Durability.class,
+      names = {"INTERVAL", "BATCH"})
   void shouldTellWhenEventsAreOnDisk(Durability durability) throws Exception {
     try (ChronicleEventLog log = open(durability, this::countAndForce)) {
       CountDownLatch told = new CountDownLatch(1);
       AtomicLong seq = new AtomicLong();
-      log.whenDurable(
-          () -> {
-            seq.set(log.durableSeq());
-            told.countDown();
-          });
+      log.whenDurable(() -> {
+        seq.set(log.durableSeq());
+        told.countDown();
+      });
       log.append(1, 1, null, SampleEvents.exitTurn(1));
       assertTrue(told.await(60, TimeUnit.SECONDS));
       assertEquals(2, seq.get());

@@ -12,9 +12,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.venomx.state.Event;
 
 /**
- * Encoding allocates nothing, whatever compiles it: interpreter, C1 or both compilers. Each runs in a
- * JVM of its own, on every type of event. The JIT itself allocates a little in the running thread, a few
- * times in all, so most of the windows must be empty and none may hold more than that.
+ * Encoding allocates nothing, whatever compiles it: interpreter, C1 or both compilers. Each runs in
+ * a JVM of its own, on every type of event. The JIT itself allocates a little in the running
+ * thread, a few times in all, so most of the windows must be empty and none may hold more than
+ * that.
  */
 class EncodingAllocationTest {
   private static final int WINDOWS = 9;

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.venomx.state.Event;
 
 /**
- * A writer in another JVM is killed at a random moment, again and again on the same log. Whatever it
- * said it had appended must be there, turn by turn. {@code -Dvenomx.kill.rounds=N} for more.
+ * A writer in another JVM is killed at a random moment, again and again on the same log. Whatever
+ * it said it had appended must be there, turn by turn. {@code -Dvenomx.kill.rounds=N} for more.
  */
 class KillTest {
   private static final int ROUNDS = Integer.getInteger("venomx.kill.rounds", 4);
@@ -113,16 +113,17 @@ class KillTest {
       }
     }
 
-    /** What a turn that begins at {@code seq} holds; a reader can tell a turn from its neighbours. */
+    /**
+     * What a turn that begins at {@code seq} holds; a reader can tell a turn from its neighbours.
+     */
     static List<Event> events(long seq, int count) {
       return java.util.stream.LongStream.range(seq, seq + count)
-          .<Event>mapToObj(
-              i ->
-                  new Event.PaneExited(
-                      new org.venomx.state.Id.PaneId(i),
-                      org.venomx.state.ExitStatus.exited((int) (i % 256)),
-                      i * 31,
-                      false))
+          .<Event>mapToObj(i ->
+              new Event.PaneExited(
+                  new org.venomx.state.Id.PaneId(i),
+                  org.venomx.state.ExitStatus.exited((int) (i % 256)),
+                  i * 31,
+                  false))
           .toList();
     }
   }

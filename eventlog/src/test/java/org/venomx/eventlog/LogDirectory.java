@@ -14,7 +14,9 @@ import org.venomx.state.Event;
 
 /** A log on disk that a test opens, kills, damages and opens again. */
 final class LogDirectory {
-  /** Chronicle's traps cost 10 to 22 s each; a start takes far less, but the machine may be busy. */
+  /**
+   * Chronicle's traps cost 10 to 22 s each; a start takes far less, but the machine may be busy.
+   */
   static final Duration START_MAX = Duration.ofSeconds(8);
 
   final Path path;

@@ -51,8 +51,8 @@ class StrangeFilesTest {
   void shouldPutAnEmptySegmentInQuarantine() throws IOException {
     Files.createFile(directory.files().segment(900));
     shouldReplayAll();
-    assertEquals(List.of(directory.files().segment(900).getFileName().toString()),
-        directory.quarantined());
+    assertEquals(
+        List.of(directory.files().segment(900).getFileName().toString()), directory.quarantined());
   }
 
   @Test
@@ -63,11 +63,7 @@ class StrangeFilesTest {
     Files.createSymbolicLink(directory.files().segment(800), directory.segment(0));
     shouldReplayAll();
     assertEquals(
-        List.of(
-            "19700102F.cq4.discard",
-            "19720311F.cq4",
-            "20260101-12.cq4",
-            "notes.txt"),
+        List.of("19700102F.cq4.discard", "19720311F.cq4", "20260101-12.cq4", "notes.txt"),
         directory.quarantined());
   }
 
@@ -105,8 +101,9 @@ class StrangeFilesTest {
   void shouldNotCareWhoHoldsChroniclesLock() throws IOException {
     Path metadata = directory.path.resolve(SegmentFiles.METADATA);
     byte[] bytes = Files.readAllBytes(metadata);
-    int name = new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1)
-        .indexOf("chronicle.write.lock");
+    int name =
+        new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1)
+            .indexOf("chronicle.write.lock");
     assertTrue(name > 0);
     int value = (name + "chronicle.write.lock".length() + 8) & ~7;
     ByteBuffer.wrap(bytes)
