@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.venomx.state.Event;
 import org.venomx.state.Id.PrincipalId;
+import org.venomx.state.Kind;
 
 /**
  * What happened, in order, on disk. One turn is one record, all or none (eventlog §1).
@@ -18,6 +19,8 @@ public interface EventLog extends AutoCloseable {
    *
    * @param events not empty; only read during the call, so the caller may reuse the list
    * @return the seq of the first event
+   * @throws LogFullException there is no room, which {@link #roomBytes} would have told; nothing
+   *     was written and the log goes on
    * @throws LogFailedException the record could not be written; nothing of it will ever be read,
    *     and every further append throws too (fail-stop)
    */
@@ -29,6 +32,35 @@ public interface EventLog extends AutoCloseable {
    */
   long roomBytes();
 
+  /**
+   * What {@link #append} would take for these events, at most. A turn that does not fit in what is
+   * left of a segment leaves that unused, so a turn lowers {@link #roomBytes} by up to twice as
+   * much.
+   */
+  long bytesFor(List<Event> events);
+
+  /**
+   * Says that room is short. The log tries again to make some, in a helper thread; {@link
+   * #roomBytes} tells when it has. Costs nothing while there is enough.
+   */
+  void wantRoom();
+
+  /** IDs of this kind below this number may be given out: it stands on disk (eventlog §3). */
+  long idCeiling(Kind kind);
+
+  /**
+   * Says that the next ID of a kind will be {@code next}, so that its ceiling is raised in time.
+   */
+  void wantIds(Kind kind, long next);
+
+  /** The newest seq that was forced to disk. Any thread. */
+  long durableSeq();
+
+  /**
+   * Tells {@code listener} each time that {@link #durableSeq} has moved or cannot move any more.
+   */
+  void whenDurable(Durability.Listener listener);
+
   /** Whether an append failed, so that none will succeed again in this instance. */
   boolean failed();
 
@@ -39,6 +71,9 @@ public interface EventLog extends AutoCloseable {
    * The seq of the oldest event that can still be read; {@code latestSeq() + 1} when there is none.
    */
   long oldestSeq();
+
+  /** Why reading cannot go on behind {@code cursor}; {@code null} when it can. */
+  @Nullable CursorExpiry expiry(Cursor cursor);
 
   /** This log's history, which cursors name: 13 characters of base32 (eventlog §3). */
   String history();
