@@ -6,8 +6,8 @@
 #   start KIND MAIN [ARG...]   becomes the JVM that runs MAIN; does not return
 #
 # KIND is client, daemon or conduct: a folder of jars in target/dist, a set of JVM flags and a
-# start-up cache. POSIX sh, and test -nt, which dash and busybox have. A person waits for this: once all
-# is built, it runs no other program than readlink.
+# start-up cache. POSIX sh, and test -nt, which dash and busybox have. A person waits for this: once
+# all is built, it runs no other program than readlink.
 #
 # Environment:
 #   VENOMX_JAVA_HOME   the JDK to use, and no other
@@ -115,7 +115,7 @@ find_jdk() {
   done
   command -v java >/dev/null && asked_home && take_jdk "$asked_home" && return
   die "needs a JDK $java_least or newer and found none in JAVA_HOME, on the PATH or in the usual
-folders. Install one (for example Eclipse Temurin $java_least), or set VENOMX_JAVA_HOME to its folder."
+folders. Install one (for example Eclipse Temurin), or set VENOMX_JAVA_HOME to its folder."
 }
 
 # --- the build ------------------------------------------------------------------------------------
@@ -256,7 +256,9 @@ jvm_arguments() {
 start() {
   kind=$1
   shift
-  case $root in *:*) die "cannot run from $root: Java's class path has no way to write a colon" ;; esac
+  case $root in
+    *:*) die "cannot run from $root: a Java class path cannot name a folder with a colon" ;;
+  esac
   find_jdk
   is_built "$kind" || build "$kind"
   jvm_arguments "$kind"
