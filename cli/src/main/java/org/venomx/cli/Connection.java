@@ -133,7 +133,6 @@ final class Connection implements AutoCloseable {
       channel.close();
     } catch (IOException alreadyBroken) {
       // Nothing of ours is in it any more.
-      return;
     }
   }
 
@@ -152,7 +151,6 @@ final class Connection implements AutoCloseable {
     } catch (IOException closed) {
       // Not reported here: the daemon may have said why before it closed, and reading finds that
       // first and the end of the connection behind it.
-      return;
     }
   }
 

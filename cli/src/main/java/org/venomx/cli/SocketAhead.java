@@ -58,7 +58,6 @@ final class SocketAhead extends Thread implements Sockets {
       System.setProperty(PROVIDER_PROPERTY, PROVIDER);
     } catch (ClassNotFoundException otherJdk) {
       // Then it is searched for, which takes longer and finds the right one.
-      return;
     }
   }
 }

@@ -87,7 +87,6 @@ final class Training {
       channel.write(ByteBuffer.wrap(replies.getBytes(StandardCharsets.UTF_8)));
     } catch (IOException closed) {
       // The command's own exit code says what came of it.
-      return;
     }
   }
 }
