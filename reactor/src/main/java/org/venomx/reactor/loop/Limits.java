@@ -9,7 +9,9 @@ public final class Limits {
   /** Descriptors taken from one epoll_wait; the others come in the next pass. */
   public static final int READY_PER_PASS = 256;
 
-  /** A longer request line is answered with invalid_request.too_large and the connection is closed. */
+  /**
+   * A longer request line is answered with invalid_request.too_large and the connection is closed.
+   */
   public static final int LINE_BYTES_MAX = 1 << 20;
 
   /** A longer reply becomes limit.reply. */
@@ -35,6 +37,9 @@ public final class Limits {
 
   /** A connection that has not said hello by then is closed without a line. */
   public static final long HELLO_NS = TimeUnit.SECONDS.toNanos(5);
+
+  /** A connection that is being closed has so long to read what was sent to it. */
+  public static final long LEAVE_NS = TimeUnit.SECONDS.toNanos(10);
 
   /** Connections accepted in one pass. */
   public static final int ACCEPTS_PER_PASS = 32;

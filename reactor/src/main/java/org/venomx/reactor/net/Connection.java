@@ -17,8 +17,8 @@ import org.venomx.reactor.loop.Watch;
 import org.venomx.state.Id.PrincipalId;
 
 /**
- * One client's connection: lines in, replies out, the requests in flight between them. What a line means
- * is {@link Session}'s business. Confined to the loop's thread.
+ * One client's connection: lines in, replies out, the requests in flight between them. What a line
+ * means is {@link Session}'s business. Confined to the loop's thread.
  */
 public final class Connection implements LineSink {
   private final Connections owner;
@@ -27,7 +27,10 @@ public final class Connection implements LineSink {
   private final JsonLines lines = new JsonLines(Limits.LINE_BYTES_MAX);
   private final Outbox outbox = new Outbox();
   private final Map<Long, Request> inFlight = new LinkedHashMap<>();
-  private final Deadline helloBy = new Deadline(nowNs -> close());
+
+  /** Until hello: by when it must be said. Once it is leaving: by when it must have read all. */
+  private final Deadline closeBy = new Deadline(nowNs -> close());
+
   private @Nullable Watch watch;
   private @Nullable PrincipalId principal;
   private boolean revoked;
@@ -44,9 +47,8 @@ public final class Connection implements LineSink {
   /** Begins to read, and to count the time for hello. */
   void open(long openedNs) {
     nowNs = openedNs;
-    watch =
-        owner.readiness().watch(socket, Epoll.IN, (events, readyNs) -> ready(events, readyNs));
-    owner.deadlines().set(helloBy, openedNs + Limits.HELLO_NS);
+    watch = owner.readiness().watch(socket, Epoll.IN, (events, readyNs) -> ready(events, readyNs));
+    owner.deadlines().set(closeBy, openedNs + Limits.HELLO_NS);
   }
 
   /** Who is calling; {@code null} before hello. */
@@ -72,7 +74,7 @@ public final class Connection implements LineSink {
   /** Hello was said. */
   void identified(PrincipalId caller) {
     principal = caller;
-    owner.deadlines().clear(helloBy);
+    owner.deadlines().clear(closeBy);
   }
 
   /** The request in flight with this id, or {@code null}. */
@@ -112,7 +114,10 @@ public final class Connection implements LineSink {
     send(id, "ok", ok);
   }
 
-  /** Its principal may act no more: new requests are denied; it closes when those in flight are over. */
+  /**
+   * Its principal may act no more: new requests are denied; it closes when those in flight are
+   * over.
+   */
   void revoked() {
     revoked = true;
     if (inFlight.isEmpty()) {
@@ -125,7 +130,9 @@ public final class Connection implements LineSink {
     return revoked;
   }
 
-  /** Ends every request in flight, or those that end with their principal, with {@code cancelled}. */
+  /**
+   * Ends every request in flight, or those that end with their principal, with {@code cancelled}.
+   */
   void cancelInFlight(String message, boolean onlyReads) {
     for (Request request : List.copyOf(inFlight.values())) {
       if (!onlyReads || request.endsWithPrincipal()) {
@@ -140,7 +147,7 @@ public final class Connection implements LineSink {
       return;
     }
     closed = true;
-    owner.deadlines().clear(helloBy);
+    owner.deadlines().clear(closeBy);
     for (Request request : new ArrayList<>(inFlight.values())) {
       request.drop();
     }
@@ -161,6 +168,8 @@ public final class Connection implements LineSink {
     leaving = true;
     if (outbox.isEmpty()) {
       close();
+    } else {
+      owner.deadlines().set(closeBy, owner.clock().monotonicNs() + Limits.LEAVE_NS);
     }
   }
 

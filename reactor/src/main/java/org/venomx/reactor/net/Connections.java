@@ -12,6 +12,7 @@ import org.venomx.ffm.NativeBuffer;
 import org.venomx.protocol.ErrorCode;
 import org.venomx.protocol.Json;
 import org.venomx.protocol.ProtocolError;
+import org.venomx.reactor.loop.Clock;
 import org.venomx.reactor.loop.Deadlines;
 import org.venomx.reactor.loop.Limits;
 import org.venomx.reactor.loop.Loop;
@@ -19,7 +20,9 @@ import org.venomx.reactor.loop.Readiness;
 import org.venomx.state.Event;
 import org.venomx.state.Id.PrincipalId;
 
-/** All connections, and the limits that none of them may break for another. Confined to the loop. */
+/**
+ * All connections, and the limits that none of them may break for another. Confined to the loop.
+ */
 public final class Connections {
   private final Kernel kernel;
   private final Loop loop;
@@ -71,7 +74,10 @@ public final class Connections {
     return open.size();
   }
 
-  /** Follows the tree: a revoked principal's waits end at once, its connections once all is answered. */
+  /**
+   * Follows the tree: a revoked principal's waits end at once, its connections once all is
+   * answered.
+   */
   public void happened(Event event) {
     if (event instanceof Event.PrincipalRevoked revoked) {
       for (Connection connection : List.copyOf(open)) {
@@ -129,6 +135,10 @@ public final class Connections {
 
   Kernel kernel() {
     return kernel;
+  }
+
+  Clock clock() {
+    return loop.clock();
   }
 
   Readiness readiness() {
