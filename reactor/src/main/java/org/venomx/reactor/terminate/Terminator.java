@@ -174,6 +174,7 @@ public final class Terminator implements PaneProcess.Supervisor {
     }
     boolean logged = turn.commit();
     panes.unpin(leader.pid());
+    leader.close();
     List<KillWaiter> removing = waiting.subList(answered, waiting.size());
     if (!logged) {
       removing.forEach(waiter -> waiter.request.releaseUnlogged());
