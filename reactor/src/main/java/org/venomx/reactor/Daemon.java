@@ -35,6 +35,9 @@ final class Daemon implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Daemon.class);
   private static final int BACKLOG = 128;
 
+  /** Of 50 rounds each: past the 128th call of each kind, and into compiled code. */
+  private static final int REHEARSAL_SLICES = 40;
+
   private final Kernel kernel;
   private final Places places;
   private final StateDirectory state;
@@ -94,6 +97,7 @@ final class Daemon implements AutoCloseable {
 
   /** Runs the loop until the shutdown is done. */
   void run() {
+    reactor.rehearse(REHEARSAL_SLICES);
     while (!reactor.finished()) {
       reactor.pass(-1);
     }
