@@ -17,6 +17,7 @@ import org.venomx.protocol.Manifest;
 import org.venomx.protocol.PlaceException;
 import org.venomx.protocol.Places;
 import org.venomx.protocol.PrivateFolder;
+import org.venomx.protocol.Version;
 import org.venomx.reactor.loop.HelperThread;
 import org.venomx.reactor.loop.SystemClock;
 import org.venomx.reactor.pane.ChildEnvironment;
@@ -72,7 +73,7 @@ final class Daemon implements AutoCloseable {
                 Manifest.load(),
                 places.daemon(),
                 instance(),
-                Version.TEXT,
+                Version.RELEASE,
                 replayed.lastTurn() > 0 && !log.start().clean(),
                 owner,
                 folders,
