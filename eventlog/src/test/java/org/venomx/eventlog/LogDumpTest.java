@@ -79,14 +79,17 @@ class LogDumpTest {
   void shouldPrintAllThatTheLogHoldsAsJson() {
     assertEquals(0, run("dump", "--json"));
     assertEquals(
-        "{\"seq\":1,\"turn\":1,\"time\":\"1970-01-01T00:00:00.001Z\",\"type\":\"principal.created\","
+        "{\"seq\":1,\"turn\":1,\"time\":\"1970-01-01T00:00:00.001Z\","
+            + "\"type\":\"principal.created\","
             + "\"resource\":\"principal:g1\",\"data\":{\"principal\":\"g1\",\"parent\":\"g0\","
             + "\"name\":\"a \\u001b[31m\\\"name\\\"\",\"pane\":\"p0\","
-            + "\"grants\":[{\"right\":\"write\",\"scope\":\"self\"}],\"token\":\"sha256:00000000…\"}}",
+            + "\"grants\":[{\"right\":\"write\",\"scope\":\"self\"}],"
+            + "\"token\":\"sha256:00000000…\"}}",
         lines().getFirst());
     assertEquals(
         "{\"seq\":3,\"turn\":1,\"time\":\"1970-01-01T00:00:00.001Z\",\"type\":\"pane.exited\","
-            + "\"resource\":\"pane:p0\",\"data\":{\"pane\":\"p0\",\"status\":{\"signal\":\"SIGHUP\"},"
+            + "\"resource\":\"pane:p0\",\"data\":{\"pane\":\"p0\","
+            + "\"status\":{\"signal\":\"SIGHUP\"},"
             + "\"final_offset\":4711,\"shutdown\":false}}",
         lines().get(2));
   }
