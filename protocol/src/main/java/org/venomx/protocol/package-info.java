@@ -1,9 +1,7 @@
 /**
- * What can be said: the manifest of every verb with its parameters, error codes, exit codes, and
- * the JSON lines on the socket.
- *
- * <p>Shared by the daemon, the command line and the executor, so that all of them say the same. It
- * decides nothing and knows neither the tree nor the log.
+ * What can be said between a client and the daemon: the manifest of verbs, its validation, errors
+ * and exit codes, JSON and its lines, and the places in the file system where the two meet. Knows
+ * no sockets, processes or panes.
  */
 @NullMarked
 package org.venomx.protocol;

@@ -1,6 +1,7 @@
 package org.venomx.state;
 
 import org.jspecify.annotations.Nullable;
+import org.venomx.state.Id.PrincipalId;
 
 /**
  * The fold: a tree and the next event make the next tree. The daemon and the replay of its log use
@@ -32,8 +33,7 @@ public final class Evolve {
       case Event.PaneArchived archived -> {
         Pane pane = known(tree.pane(archived.pane()), tree, event);
         demand(pane.archive() == null, "the pane is an archive already", event);
-        boolean fits = archived.archive() == Archive.INTERRUPTED || !pane.live();
-        demand(fits, "a live pane cannot be an exited archive", event);
+        demand(archived.archive() == Restart.archiveOf(pane), "its end was another", event);
         yield tree.withPane(pane.archived(archived.archive()));
       }
       case Event.PaneRemoved removed -> {
@@ -43,12 +43,7 @@ public final class Evolve {
         yield tree.withoutPane(removed.pane());
       }
       case Event.PrincipalCreated created -> principalCreated(tree, created);
-      case Event.PrincipalRevoked revoked -> {
-        Principal principal = known(tree.principal(revoked.principal()), tree, event);
-        demand(!principal.revoked(), "the principal was revoked before", event);
-        demand(principal.parent() != null, "the owner cannot be revoked", event);
-        yield tree.withPrincipal(principal.revoke());
-      }
+      case Event.PrincipalRevoked revoked -> principalRevoked(tree, revoked);
       case Event.DaemonStarted started -> tree;
       case Event.DaemonStopping stopping -> tree;
     };
@@ -90,32 +85,40 @@ public final class Evolve {
   private static Tree paneCreated(Tree tree, Event.PaneCreated created) {
     fresh(tree, created.pane(), created);
     known(tree.window(created.window()), tree, created);
-    known(tree.principal(created.owner()), tree, created);
+    Principal principal = known(tree.principal(created.owner()), tree, created);
+    boolean own = created.pane().equals(principal.pane());
+    demand(own, "its principal belongs to another pane", created);
     return tree.withPane(Pane.running(created)).counted(created.pane());
   }
 
   private static Tree principalCreated(Tree tree, Event.PrincipalCreated created) {
     fresh(tree, created.principal(), created);
+    Tree grown = tree.withPrincipal(Principal.of(created)).counted(created.principal());
     if (created.parent() == null) {
-      boolean owner = created.principal().equals(Id.PrincipalId.OWNER);
+      boolean owner = created.principal().equals(PrincipalId.OWNER);
       demand(owner, "only the owner has no parent", created);
-    } else {
-      known(tree.principal(created.parent()), tree, created);
+      return grown;
     }
-    Principal principal =
-        new Principal(
-            created.principal(),
-            created.parent(),
-            created.name(),
-            created.pane(),
-            created.grants(),
-            created.token(),
-            false);
-    return tree.withPrincipal(principal).counted(created.principal());
+    Principal parent = known(tree.principal(created.parent()), tree, created);
+    IdMap<PrincipalId> siblings =
+        parent.children().with(created.principal().number(), created.principal());
+    return grown.withPrincipal(parent.withChildren(siblings));
+  }
+
+  private static Tree principalRevoked(Tree tree, Event.PrincipalRevoked revoked) {
+    Principal principal = known(tree.principal(revoked.principal()), tree, revoked);
+    demand(!principal.revoked(), "the principal was revoked before", revoked);
+    if (principal.parent() == null) {
+      throw new CorruptHistoryException(revoked + ": the owner cannot be revoked");
+    }
+    Principal parent = known(tree.principal(principal.parent()), tree, revoked);
+    IdMap<PrincipalId> siblings = parent.children().without(principal.id().number());
+    return tree.withPrincipal(principal.revoke()).withPrincipal(parent.withChildren(siblings));
   }
 
   private static void fresh(Tree tree, Id id, Event event) {
-    demand(id.number() >= tree.next().of(id.kind()), id + " was used before", event);
+    demand(id.number() >= tree.next().of(id.kind()), "its ID was used before", event);
+    demand(id.number() <= Id.NUMBER_MAX, "its ID is beyond the largest number", event);
   }
 
   private static <T> T known(@Nullable T found, Tree tree, Event event) {
