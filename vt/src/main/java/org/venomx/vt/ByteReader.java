@@ -95,15 +95,19 @@ final class ByteReader {
     return copy;
   }
 
-  /** One code point of well-formed UTF-8, the first byte of which was read already. */
-  int utf8(int lead) {
-    if (lead < 0x80) return lead;
-    int more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
-    if (lead < 0xc2 || lead > 0xf4) throw new Malformed("byte " + lead + " leads no character");
-    int codePoint = lead & 0x3f >> more;
-    for (int i = 0; i < more; i++) codePoint = codePoint << 6 | (u8() & 0x3f);
-    if (codePoint > Character.MAX_CODE_POINT) throw new Malformed("code point " + codePoint);
-    return codePoint;
+  /** Passes {@code count} bytes over; returns where they start, for {@link #value}. */
+  int skip(int count) {
+    require(count);
+    int start = position;
+    position += count;
+    return start;
+  }
+
+  /** The big-endian value in the {@code width} bytes at {@code at}. */
+  int value(int at, int width) {
+    int value = 0;
+    for (int i = 0; i < width; i++) value = value << 8 | (bytes[at + i] & 0xff);
+    return value;
   }
 
   private void require(int count) {

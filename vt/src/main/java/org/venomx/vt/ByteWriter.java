@@ -1,10 +1,20 @@
 package org.venomx.vt;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** A growing byte array with the few encodings that lines, dumps and snapshots are made of. */
 final class ByteWriter {
+  private static final VarHandle SHORTS =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
   private byte[] bytes;
   private int length;
 
@@ -63,6 +73,13 @@ final class ByteWriter {
     bytes[length++] = (byte) rest;
   }
 
+  /** The first {@code count} bytes of a big-endian number, all of which is written over. */
+  void packed(long value, int count) {
+    reserve(Long.BYTES);
+    LONGS.set(bytes, length, value);
+    length += count;
+  }
+
   void raw(byte[] source, int offset, int count) {
     reserve(count);
     System.arraycopy(source, offset, bytes, length, count);
@@ -108,36 +125,55 @@ final class ByteWriter {
   /** One code point as UTF-8. */
   void utf8(int codePoint) {
     reserve(4);
-    if (codePoint < 0x80) {
-      bytes[length++] = (byte) codePoint;
-      return;
-    }
-    if (codePoint < 0x800) {
-      bytes[length++] = (byte) (0xc0 | codePoint >> 6);
-    } else {
-      if (codePoint < 0x10000) {
-        bytes[length++] = (byte) (0xe0 | codePoint >> 12);
-      } else {
-        bytes[length++] = (byte) (0xf0 | codePoint >> 18);
-        bytes[length++] = (byte) (0x80 | (codePoint >> 12 & 0x3f));
-      }
-      bytes[length++] = (byte) (0x80 | (codePoint >> 6 & 0x3f));
-    }
-    bytes[length++] = (byte) (0x80 | (codePoint & 0x3f));
-  }
-
-  /** The low bytes of {@code count} values. */
-  void narrow(int[] values, int from, int count) {
-    reserve(count);
     byte[] target = bytes;
     int at = length;
-    for (int i = 0; i < count; i++) target[at + i] = (byte) values[from + i];
-    length += count;
+    if (codePoint < 0x80) {
+      target[at++] = (byte) codePoint;
+    } else if (codePoint < 0x800) {
+      target[at++] = (byte) (0xc0 | codePoint >> 6);
+      target[at++] = continuation(codePoint);
+    } else if (codePoint < 0x10000) {
+      target[at++] = (byte) (0xe0 | codePoint >> 12);
+      target[at++] = continuation(codePoint >> 6);
+      target[at++] = continuation(codePoint);
+    } else {
+      target[at++] = (byte) (0xf0 | codePoint >> 18);
+      target[at++] = continuation(codePoint >> 12);
+      target[at++] = continuation(codePoint >> 6);
+      target[at++] = continuation(codePoint);
+    }
+    length = at;
+  }
+
+  private static byte continuation(int bits) {
+    return (byte) (0x80 | (bits & 0x3f));
+  }
+
+  /** The first {@code count} values, each in its low {@code width} bytes: 1, 2 or 3. */
+  void values(int[] values, int count, int width) {
+    reserve(count * width + Integer.BYTES);
+    byte[] target = bytes;
+    int at = length;
+    switch (width) {
+      case 1 -> {
+        for (int i = 0; i < count; i++) target[at + i] = (byte) values[i];
+      }
+      case 2 -> {
+        for (int i = 0; i < count; i++) SHORTS.set(target, at + 2 * i, (short) values[i]);
+      }
+      default -> { // four bytes at a time, of which the next value writes the last over
+        for (int i = 0; i < count; i++) INTS.set(target, at + 3 * i, values[i] << 8);
+      }
+    }
+    length += count * width;
   }
 
   /** Makes room for {@code count} more bytes, so that {@link #array} can be written directly. */
   void reserve(int count) {
-    if (bytes.length - length >= count) return;
+    if (bytes.length - length < count) grow(count);
+  }
+
+  private void grow(int count) {
     bytes = Arrays.copyOf(bytes, Math.max(Math.addExact(length, count), bytes.length * 2));
   }
 }

@@ -1,23 +1,27 @@
 package org.venomx.vt;
 
-import org.jspecify.annotations.Nullable;
-
 /**
- * A row as bytes, for history and snapshots: trimmed on the right, one byte per ASCII character,
- * and with its styles in itself, so that it depends on no table.
+ * A row as bytes, for history and snapshots: trimmed on the right, one byte for a cell of ASCII or
+ * Latin-1, and with its styles in itself, so that it depends on no table. History encodes every
+ * line that scrolls off, so all cells of a line take the same width, and no branch.
  *
  * <pre>
- *   line  = flags run*
- *   flags = 1 byte: bit 0 wrapped, bits 1.. prompt marks
- *   run   = cells:varint style cell*
+ *   line  = flags cells:varint cell* [run*] [mark*]
+ *   flags = 1 byte: bit 0 wrapped, 1..3 prompt marks, 4..5 width, 6 has runs, 7 has marks
+ *   cell  = width bytes, 1 to 3: a code point, 0 for a blank, U+DC00 for a spacer
+ *   run   = cells:varint style; without runs all cells have the default style
  *   style = mask:byte [foreground] [background] [underline] [attributes:varint] [id uri]
  *   colour= 1 index | 2 red green blue
- *   cell  = [0xFF marks] [0xFE] UTF-8; 0xFE: wide, takes two cells; U+0000: nothing written
+ *   mark  = column:varint text
  * </pre>
  */
 final class LineCodec {
   private static final int WRAPPED = 1;
-  private static final int MARKS_SHIFT = 1;
+  private static final int PROMPT_SHIFT = 1;
+  private static final int WIDTH_SHIFT = 4;
+  private static final int WIDTH_MASK = 3;
+  private static final int HAS_RUNS = 1 << 6;
+  private static final int HAS_MARKS = 1 << 7;
 
   private static final int HAS_FOREGROUND = 1;
   private static final int HAS_BACKGROUND = 2;
@@ -25,41 +29,70 @@ final class LineCodec {
   private static final int HAS_ATTRIBUTES = 8;
   private static final int HAS_LINK = 16;
 
-  private static final int WIDE_PREFIX = 0xfe;
-  private static final int MARKS_PREFIX = 0xff;
+  /** What is left of {@link Row#SPACER} in a cell. */
+  private static final int SPACER_CODE = 0xdc00;
 
   private LineCodec() {}
 
   static void encode(Row row, Styles table, ByteWriter out) {
-    out.u8((row.wrapped ? WRAPPED : 0) | row.promptMarks << MARKS_SHIFT);
     int length = row.length();
-    if (row.isPlain()) {
-      encodePlain(row, length, out);
+    int width = row.isAscii() ? 1 : width(allBits(row.glyphs, length));
+    boolean hasRuns = row.isStyled() && allBits(row.styles, length) != Styles.DEFAULT;
+    out.u8(
+        (row.wrapped ? WRAPPED : 0)
+            | row.promptMarks << PROMPT_SHIFT
+            | width << WIDTH_SHIFT
+            | (hasRuns ? HAS_RUNS : 0)
+            | (row.hasMarks() ? HAS_MARKS : 0));
+    out.varint(length);
+    out.values(row.glyphs, length, width);
+    if (hasRuns) encodeRuns(row, length, table, out);
+    if (row.hasMarks()) encodeMarks(row, length, out);
+  }
+
+  /** The first values combined by "or". */
+  private static int allBits(int[] values, int count) {
+    int all = 0;
+    for (int i = 0; i < count; i++) all |= values[i];
+    return all;
+  }
+
+  private static int width(int glyphBits) {
+    if ((glyphBits & 0xff0000) != 0) return 3;
+    return (glyphBits & 0xff00) != 0 ? 2 : 1;
+  }
+
+  private static void encodeRuns(Row row, int length, Styles table, ByteWriter out) {
+    StyleRuns runs = row.runs();
+    int[] styles = row.styles;
+    if (runs.areKnown()) {
+      for (int i = 0, from = 0; i < runs.count(); from = runs.end(i++)) {
+        out.varint(runs.end(i) - from);
+        table.writeEncoded(runs.style(i), out);
+      }
       return;
     }
-    int[] styles = row.styles;
     for (int from = 0, to; from < length; from = to) {
       int style = styles[from];
       to = from + 1;
       while (to < length && styles[to] == style) to++;
       out.varint(to - from);
-      encodeStyle(style, table, out);
-      encodeCells(row, from, to, out);
+      table.writeEncoded(style, out);
     }
   }
 
-  private static void encodePlain(Row row, int length, ByteWriter out) {
-    if (length == 0) return;
-    out.varint(length);
-    out.u8(0);
-    out.narrow(row.glyphs, 0, length);
+  private static void encodeMarks(Row row, int length, ByteWriter out) {
+    for (int x = 0; x < length; x++) {
+      String marks = row.marks(x);
+      if (marks == null) continue;
+      out.varint(x);
+      out.shortString(marks);
+    }
   }
 
-  private static void encodeStyle(int style, Styles table, ByteWriter out) {
-    if (style == Styles.DEFAULT) {
-      out.u8(0);
-      return;
-    }
+  /** For {@link Styles}, which keeps the result. */
+  static byte[] encodeStyle(int style, Styles table) {
+    ByteWriter out = new ByteWriter(16);
     int foreground = table.foreground(style);
     int background = table.background(style);
     int underline = table.underlineColour(style);
@@ -76,6 +109,7 @@ final class LineCodec {
     if (underline != 0) encodeColour(underline, out);
     if (attributes != 0) out.varint(attributes);
     if (link != 0) encodeLink(table.links.get(link), out);
+    return out.toByteArray();
   }
 
   static void encodeColour(int colour, ByteWriter out) {
@@ -92,57 +126,52 @@ final class LineCodec {
     out.string(link.uri());
   }
 
-  private static void encodeCells(Row row, int from, int to, ByteWriter out) {
-    int[] glyphs = row.glyphs;
-    if (row.isAscii()) {
-      out.narrow(glyphs, from, to - from);
-      return;
-    }
-    for (int x = from; x < to; x++) {
-      int glyph = glyphs[x];
-      if ((glyph & Row.SPACER) != 0) continue;
-      String marks = row.marks(x);
-      if (marks != null) {
-        out.u8(MARKS_PREFIX);
-        out.shortString(marks);
-      }
-      if ((glyph & Row.WIDE) != 0) out.u8(WIDE_PREFIX);
-      out.utf8(glyph & Row.CODE_POINT);
-    }
-  }
-
   /**
    * Fills a cleared row, which must be wide enough.
    *
    * @throws ByteReader.Malformed when these are not the bytes of a line that fits
    */
   static void decode(ByteReader in, Row row, Styles table) {
-    int flags = in.below((PromptMark.ALL_BITS << MARKS_SHIFT | WRAPPED) + 1);
+    int flags = in.u8();
+    int width = flags >> WIDTH_SHIFT & WIDTH_MASK;
+    int length = in.varint(0, row.cols());
+    int cells = in.skip(width * length);
     row.wrapped = (flags & WRAPPED) != 0;
-    row.promptMarks = flags >> MARKS_SHIFT;
-    for (int x = 0; in.hasMore(); ) {
-      int end = x + in.varint(1, row.cols() - x);
-      int style = decodeStyle(in, table);
-      while (x < end) x += decodeCell(in, row, x, end, style);
+    row.promptMarks = flags >> PROMPT_SHIFT & PromptMark.ALL_BITS;
+    boolean hasRuns = (flags & HAS_RUNS) != 0;
+    for (int x = 0; x < length; ) {
+      int end = hasRuns ? x + in.varint(1, length - x) : length;
+      int style = hasRuns ? decodeStyle(in, table) : Styles.DEFAULT;
+      while (x < end) {
+        int codePoint = in.value(cells + x * width, width);
+        boolean wide = x + 1 < end && in.value(cells + (x + 1) * width, width) == SPACER_CODE;
+        if (!isStorable(codePoint)) throw new ByteReader.Malformed("no character: " + codePoint);
+        row.put(x, codePoint, wide ? 2 : 1, style);
+        x += wide ? 2 : 1;
+      }
     }
+    if ((flags & HAS_MARKS) != 0) decodeMarks(in, row);
+    if (in.hasMore()) throw new ByteReader.Malformed("line too long");
   }
 
-  private static int decodeCell(ByteReader in, Row row, int x, int end, int style) {
-    int first = in.u8();
-    @Nullable String marks = null;
-    if (first == MARKS_PREFIX) {
-      marks = in.string(Limits.MARK_CHARS_MAX * 3);
-      first = in.u8();
+  /** Blanks and characters, but neither controls nor surrogates. */
+  private static boolean isStorable(int codePoint) {
+    return codePoint == 0
+        || (codePoint <= Character.MAX_CODE_POINT
+            && !Character.isISOControl(codePoint)
+            && (codePoint < Character.MIN_SURROGATE || codePoint > Character.MAX_SURROGATE));
+  }
+
+  private static void decodeMarks(ByteReader in, Row row) {
+    while (in.hasMore()) {
+      int x = in.varint(0, row.cols() - 1);
+      String marks = in.string(Limits.MARK_CHARS_MAX * 3);
+      boolean fits = marks.length() <= Limits.MARK_CHARS_MAX;
+      if (row.glyphs[x] == 0 || row.isSpacer(x) || !fits) {
+        throw new ByteReader.Malformed("marks on no character");
+      }
+      row.setMarks(x, marks);
     }
-    int width = 1;
-    if (first == WIDE_PREFIX) {
-      width = 2;
-      first = in.u8();
-      if (x + 2 > end) throw new ByteReader.Malformed("wide character over the end of a run");
-    }
-    row.put(x, in.utf8(first), width, style);
-    if (marks != null) row.setMarks(x, marks);
-    return width;
   }
 
   private static int decodeStyle(ByteReader in, Styles table) {

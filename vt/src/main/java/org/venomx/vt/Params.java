@@ -38,6 +38,18 @@ final class Params {
     values[count - 1] = Math.min(values[count - 1] * 10 + digit, Limits.PARAM_VALUE_MAX);
   }
 
+  /** Takes the digits that start at {@code bytes[from]}; returns the index behind them. */
+  int digits(byte[] bytes, int from, int end) {
+    started = true;
+    int i = from;
+    int value = values[count - 1];
+    for (; i < end && bytes[i] >= '0' && bytes[i] <= '9'; i++) {
+      value = Math.min(value * 10 + bytes[i] - '0', Limits.PARAM_VALUE_MAX);
+    }
+    if (!full) values[count - 1] = value;
+    return i;
+  }
+
   void separator(boolean colon) {
     started = true;
     if (count == values.length) {

@@ -209,9 +209,13 @@ final class Parser {
   /** The hot path of colourful output, so it stays in one loop until the sequence ends. */
   private int csiParam(byte[] bytes, int from, int end) {
     for (int i = from; i < end; ) {
-      int c = bytes[i++];
-      if (c >= '0' && c <= '9') params.digit(c - '0');
-      else if (c == ';' || c == ':') params.separator(c == ':');
+      int c = bytes[i];
+      if (c >= '0' && c <= '9') {
+        i = params.digits(bytes, i, end);
+        continue;
+      }
+      i++;
+      if (c == ';' || c == ':') params.separator(c == ':');
       else if (c >= 0x40 && c < DEL) {
         state = State.GROUND;
         sequences.csi(params, c);

@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Row {
   static final int WIDE = 1 << 24;
-  static final int SPACER = 1 << 25;
+
+  /** Not a character: a surrogate in its low 16 bits, so that they alone tell it too. */
+  static final int SPACER = 1 << 25 | 0xdc00;
+
   static final int CODE_POINT = 0x1fffff;
 
   int[] glyphs;
@@ -39,6 +42,8 @@ final class Row {
   /** From here on no cell was touched: all are blank and in the default style. */
   private int used;
 
+  private final StyleRuns runs = new StyleRuns();
+
   Row(int cols) {
     glyphs = new int[cols];
     styles = new int[cols];
@@ -53,7 +58,7 @@ final class Row {
   }
 
   boolean isSpacer(int x) {
-    return (glyphs[x] & SPACER) != 0;
+    return glyphs[x] == SPACER;
   }
 
   int codePoint(int x) {
@@ -69,9 +74,16 @@ final class Row {
     return !beyondAscii && !hasMarks;
   }
 
-  /** Whether moreover all are in the default style: the common case. */
-  boolean isPlain() {
-    return !styled && isAscii();
+  /** Whether some cell may have a style other than the default one. */
+  boolean isStyled() {
+    return styled;
+  }
+
+  /** Whether some cell has combining marks. */
+  boolean hasMarks() {
+    if (!hasMarks || marks == null) return false;
+    for (int x = 0; x < used; x++) if (marks[x] != null) return true;
+    return false;
   }
 
   /** Cells up to the last that was written or is coloured. */
@@ -95,6 +107,8 @@ final class Row {
     else if (styled) Arrays.fill(styles, 0, used, style);
     dropMarks(0, used);
     used = style == Styles.DEFAULT ? 0 : glyphs.length;
+    runs.clear();
+    if (used > 0) runs.add(used, style);
     styled = style != Styles.DEFAULT;
     wrapped = false;
     promptMarks = 0;
@@ -103,10 +117,17 @@ final class Row {
     hasMarks = false;
   }
 
-  /** Cells before {@code end} are being written in a style. */
-  private void touch(int end, int style) {
+  /** These cells are being changed, in this style. */
+  private void touch(int from, int end, int style) {
+    if (from == used) runs.add(end, style);
+    else runs.forget();
     if (end > used) used = end;
     if (style != Styles.DEFAULT) styled = true;
+  }
+
+  /** The runs of one style up to {@link #length}, where they are known. */
+  StyleRuns runs() {
+    return runs;
   }
 
   /** Takes on the content of a row of the same width. */
@@ -116,6 +137,7 @@ final class Row {
     marks = other.marks == null ? null : other.marks.clone();
     wrapped = other.wrapped;
     promptMarks = other.promptMarks;
+    runs.forget();
     styled = other.styled;
     beyondAscii = other.beyondAscii;
     used = other.used;
@@ -124,16 +146,19 @@ final class Row {
   }
 
   void putAscii(int x, byte[] text, int from, int count, int style) {
-    if (special) cutAround(x, x + count);
-    touch(x + count, style);
+    boolean fresh = x >= used;
+    if (special && !fresh) cutAround(x, x + count);
+    touch(x, x + count, style);
     int[] g = glyphs;
     for (int i = 0; i < count; i++) g[x + i] = text[from + i];
-    if (styled) Arrays.fill(styles, x, x + count, style);
+    if (!styled || (fresh && style == Styles.DEFAULT)) return;
+    int[] s = styles;
+    for (int i = x; i < x + count; i++) s[i] = style;
   }
 
   void put(int x, int codePoint, int width, int style) {
-    if (special) cutAround(x, x + width);
-    touch(x + width, style);
+    if (special && x < used) cutAround(x, x + width);
+    touch(x, x + width, style);
     if (codePoint >= 0x80) beyondAscii = true;
     if (width == 1) {
       glyphs[x] = codePoint;
@@ -149,8 +174,10 @@ final class Row {
   /** Adds a combining mark; a cell without a character gets a space to carry it. */
   void addMark(int x, int mark, Marks builder) {
     if (marks == null) marks = new String[glyphs.length];
-    if (glyphs[x] == 0) glyphs[x] = ' ';
-    touch(x + 1, Styles.DEFAULT);
+    if (glyphs[x] == 0) {
+      glyphs[x] = ' ';
+      touch(x, x + 1, styles[x]);
+    }
     marks[x] = builder.append(marks[x], mark);
     hasMarks = true;
     special = true;
@@ -158,7 +185,6 @@ final class Row {
 
   void setMarks(int x, String text) {
     if (marks == null) marks = new String[glyphs.length];
-    touch(x + 1, Styles.DEFAULT);
     marks[x] = text;
     hasMarks = true;
     special = true;
@@ -166,7 +192,7 @@ final class Row {
 
   void erase(int from, int to, int style) {
     if (special) cutAround(from, to);
-    touch(style == Styles.DEFAULT ? 0 : to, style);
+    if (style != Styles.DEFAULT || from < used) touch(from, to, style);
     Arrays.fill(glyphs, from, to, 0);
     if (styled) Arrays.fill(styles, from, to, style);
   }
@@ -175,7 +201,8 @@ final class Row {
   void insert(int x, int count, int style) {
     int cols = glyphs.length;
     int n = Math.min(count, cols - x);
-    touch(cols, style);
+    touch(0, cols, style);
+    runs.forget();
     if (special) {
       cutAt(x);
       cutAt(cols - n);
@@ -192,7 +219,8 @@ final class Row {
   void delete(int x, int count, int style) {
     int cols = glyphs.length;
     int n = Math.min(count, cols - x);
-    touch(cols, style);
+    touch(0, cols, style);
+    runs.forget();
     if (special) {
       cutAt(x);
       cutAt(x + n);
@@ -209,6 +237,7 @@ final class Row {
   void resize(int cols) {
     if (cols < glyphs.length && special) cutAt(cols);
     used = Math.min(used, cols);
+    runs.forget();
     glyphs = Arrays.copyOf(glyphs, cols);
     styles = Arrays.copyOf(styles, cols);
     if (marks != null) marks = Arrays.copyOf(marks, cols);
@@ -219,6 +248,7 @@ final class Row {
   }
 
   void renumberStyles(int[] moved) {
+    runs.forget();
     for (int i = 0; i < styles.length; i++) styles[i] = moved[styles[i]];
   }
 
