@@ -18,7 +18,7 @@ final class CellWriter {
   void cells(Row row, int from, int to) {
     for (int x = from; x < to; x++) {
       if (row.isSpacer(x)) continue;
-      change(row.styles[x]);
+      change(row.style(x));
       int codePoint = row.codePoint(x);
       out.utf8(codePoint == 0 ? ' ' : codePoint);
       String marks = row.marks(x);

@@ -85,7 +85,7 @@ final class Editor {
   private void eraseUnprotected(Row row, int from, int to) {
     int style = screen.eraseStyle();
     for (int x = from; x < to; x++) {
-      int attributes = screen.styles.attributes(row.styles[x]);
+      int attributes = screen.styles.attributes(row.style(x));
       if ((attributes & Attribute.PROTECTED) == 0) row.erase(x, x + 1, style);
     }
     screen.work += to - from;

@@ -36,8 +36,8 @@ final class LineCodec {
 
   static void encode(Row row, Styles table, ByteWriter out) {
     int length = row.length();
-    int width = row.isAscii() ? 1 : width(allBits(row.glyphs, length));
-    boolean hasRuns = row.isStyled() && allBits(row.styles, length) != Styles.DEFAULT;
+    int width = row.isAscii() ? 1 : width(row.glyphs, length);
+    boolean hasRuns = !row.styles().areDefault();
     out.u8(
         (row.wrapped ? WRAPPED : 0)
             | row.promptMarks << PROMPT_SHIFT
@@ -46,39 +46,16 @@ final class LineCodec {
             | (row.hasMarks() ? HAS_MARKS : 0));
     out.varint(length);
     out.values(row.glyphs, length, width);
-    if (hasRuns) encodeRuns(row, length, table, out);
+    if (hasRuns) row.styles().writeRuns(length, table, out);
     if (row.hasMarks()) encodeMarks(row, length, out);
   }
 
-  /** The first values combined by "or". */
-  private static int allBits(int[] values, int count) {
+  /** How many bytes the largest of the values needs. */
+  private static int width(int[] glyphs, int length) {
     int all = 0;
-    for (int i = 0; i < count; i++) all |= values[i];
-    return all;
-  }
-
-  private static int width(int glyphBits) {
-    if ((glyphBits & 0xff0000) != 0) return 3;
-    return (glyphBits & 0xff00) != 0 ? 2 : 1;
-  }
-
-  private static void encodeRuns(Row row, int length, Styles table, ByteWriter out) {
-    StyleRuns runs = row.runs();
-    int[] styles = row.styles;
-    if (runs.areKnown()) {
-      for (int i = 0, from = 0; i < runs.count(); from = runs.end(i++)) {
-        out.varint(runs.end(i) - from);
-        table.writeEncoded(runs.style(i), out);
-      }
-      return;
-    }
-    for (int from = 0, to; from < length; from = to) {
-      int style = styles[from];
-      to = from + 1;
-      while (to < length && styles[to] == style) to++;
-      out.varint(to - from);
-      table.writeEncoded(style, out);
-    }
+    for (int x = 0; x < length; x++) all |= glyphs[x];
+    if ((all & 0xff0000) != 0) return 3;
+    return (all & 0xff00) != 0 ? 2 : 1;
   }
 
   private static void encodeMarks(Row row, int length, ByteWriter out) {

@@ -64,7 +64,7 @@ final class Reader {
 
   private static int ansiLength(Row row) {
     int n = row.cols();
-    while (n > 0 && isBlank(row, n - 1) && row.styles[n - 1] == Styles.DEFAULT) n--;
+    while (n > 0 && isBlank(row, n - 1) && row.style(n - 1) == Styles.DEFAULT) n--;
     return n;
   }
 

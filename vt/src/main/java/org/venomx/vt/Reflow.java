@@ -171,8 +171,8 @@ final class Reflow {
   private void copyCell(Row from, int x, int width) {
     // A wide character cannot be shown in a single column; its place stays blank.
     if (width == 1 && from.isWide(x)) return;
-    if (from.glyphs[x] == 0) row.erase(col, col + 1, from.styles[x]);
-    else row.put(col, from.codePoint(x), width, from.styles[x]);
+    if (from.glyphs[x] == 0) row.erase(col, col + 1, from.style(x));
+    else row.put(col, from.codePoint(x), width, from.style(x));
     String marks = from.marks(x);
     if (marks != null) row.setMarks(col, marks);
   }

@@ -101,7 +101,7 @@ final class Resync {
     boolean wrapsByItself =
         row.glyphs[last] == 0
             && next.isWide(0)
-            && row.styles[last] == screen.styles.eraseStyle(next.styles[0]);
+            && row.style(last) == screen.styles.eraseStyle(next.style(0));
     return wrapsByItself ? last : screen.cols;
   }
 

@@ -18,7 +18,8 @@ final class Row {
   static final int CODE_POINT = 0x1fffff;
 
   int[] glyphs;
-  int[] styles;
+
+  private final RowStyles styles;
 
   /** The text goes on in the next row: the cursor wrapped here. */
   boolean wrapped;
@@ -34,19 +35,15 @@ final class Row {
   /** There may be wide characters or marks, so edges need a look. */
   private boolean special;
 
-  /** Some cell may have a style other than the default one; some a character beyond ASCII. */
-  private boolean styled;
-
+  /** Some cell may hold a character beyond ASCII. */
   private boolean beyondAscii;
 
-  /** From here on no cell was touched: all are blank and in the default style. */
+  /** From here on no character was written: all cells are blank. */
   private int used;
-
-  private final StyleRuns runs = new StyleRuns();
 
   Row(int cols) {
     glyphs = new int[cols];
-    styles = new int[cols];
+    styles = new RowStyles(cols);
   }
 
   int cols() {
@@ -74,9 +71,12 @@ final class Row {
     return !beyondAscii && !hasMarks;
   }
 
-  /** Whether some cell may have a style other than the default one. */
-  boolean isStyled() {
-    return styled;
+  int style(int x) {
+    return styles.cells()[x];
+  }
+
+  RowStyles styles() {
+    return styles;
   }
 
   /** Whether some cell has combining marks. */
@@ -88,9 +88,7 @@ final class Row {
 
   /** Cells up to the last that was written or is coloured. */
   int length() {
-    int n = used;
-    while (n > 0 && (glyphs[n - 1] | styles[n - 1]) == 0) n--;
-    return n;
+    return Math.max(textLength(), styles.length());
   }
 
   /** Cells up to the last that was written. */
@@ -103,13 +101,9 @@ final class Row {
   /** Blanks the whole row as if new. */
   void clear(int style) {
     Arrays.fill(glyphs, 0, used, 0);
-    if (style != Styles.DEFAULT) Arrays.fill(styles, style);
-    else if (styled) Arrays.fill(styles, 0, used, style);
     dropMarks(0, used);
-    used = style == Styles.DEFAULT ? 0 : glyphs.length;
-    runs.clear();
-    if (used > 0) runs.add(used, style);
-    styled = style != Styles.DEFAULT;
+    styles.clear(style);
+    used = 0;
     wrapped = false;
     promptMarks = 0;
     special = false;
@@ -117,28 +111,13 @@ final class Row {
     hasMarks = false;
   }
 
-  /** These cells are being changed, in this style. */
-  private void touch(int from, int end, int style) {
-    if (from == used) runs.add(end, style);
-    else runs.forget();
-    if (end > used) used = end;
-    if (style != Styles.DEFAULT) styled = true;
-  }
-
-  /** The runs of one style up to {@link #length}, where they are known. */
-  StyleRuns runs() {
-    return runs;
-  }
-
   /** Takes on the content of a row of the same width. */
   void copyFrom(Row other) {
     glyphs = other.glyphs.clone();
-    styles = other.styles.clone();
+    styles.copyFrom(other.styles);
     marks = other.marks == null ? null : other.marks.clone();
     wrapped = other.wrapped;
     promptMarks = other.promptMarks;
-    runs.forget();
-    styled = other.styled;
     beyondAscii = other.beyondAscii;
     used = other.used;
     hasMarks = other.hasMarks;
@@ -146,38 +125,32 @@ final class Row {
   }
 
   void putAscii(int x, byte[] text, int from, int count, int style) {
-    boolean fresh = x >= used;
-    if (special && !fresh) cutAround(x, x + count);
-    touch(x, x + count, style);
+    if (special && x < used) cutAround(x, x + count);
+    used = Math.max(used, x + count);
     int[] g = glyphs;
     for (int i = 0; i < count; i++) g[x + i] = text[from + i];
-    if (!styled || (fresh && style == Styles.DEFAULT)) return;
-    int[] s = styles;
-    for (int i = x; i < x + count; i++) s[i] = style;
+    styles.set(x, x + count, style);
   }
 
   void put(int x, int codePoint, int width, int style) {
     if (special && x < used) cutAround(x, x + width);
-    touch(x, x + width, style);
+    used = Math.max(used, x + width);
     if (codePoint >= 0x80) beyondAscii = true;
     if (width == 1) {
       glyphs[x] = codePoint;
     } else {
       glyphs[x] = codePoint | WIDE;
       glyphs[x + 1] = SPACER;
-      styles[x + 1] = style;
       special = true;
     }
-    styles[x] = style;
+    styles.set(x, x + width, style);
   }
 
   /** Adds a combining mark; a cell without a character gets a space to carry it. */
   void addMark(int x, int mark, Marks builder) {
     if (marks == null) marks = new String[glyphs.length];
-    if (glyphs[x] == 0) {
-      glyphs[x] = ' ';
-      touch(x, x + 1, styles[x]);
-    }
+    if (glyphs[x] == 0) glyphs[x] = ' ';
+    used = Math.max(used, x + 1);
     marks[x] = builder.append(marks[x], mark);
     hasMarks = true;
     special = true;
@@ -192,17 +165,15 @@ final class Row {
 
   void erase(int from, int to, int style) {
     if (special) cutAround(from, to);
-    if (style != Styles.DEFAULT || from < used) touch(from, to, style);
     Arrays.fill(glyphs, from, to, 0);
-    if (styled) Arrays.fill(styles, from, to, style);
+    styles.set(from, to, style);
   }
 
   /** Shifts the cells from {@code x} right by {@code count} blanks; what leaves is lost. */
   void insert(int x, int count, int style) {
     int cols = glyphs.length;
     int n = Math.min(count, cols - x);
-    touch(0, cols, style);
-    runs.forget();
+    used = cols;
     if (special) {
       cutAt(x);
       cutAt(cols - n);
@@ -210,17 +181,15 @@ final class Row {
       dropMarks(x, x + n);
     }
     System.arraycopy(glyphs, x, glyphs, x + n, cols - x - n);
-    System.arraycopy(styles, x, styles, x + n, cols - x - n);
     Arrays.fill(glyphs, x, x + n, 0);
-    Arrays.fill(styles, x, x + n, style);
+    styles.insert(x, n, style);
   }
 
   /** Removes {@code count} cells at {@code x}; blanks come in from the right. */
   void delete(int x, int count, int style) {
     int cols = glyphs.length;
     int n = Math.min(count, cols - x);
-    touch(0, cols, style);
-    runs.forget();
+    used = cols;
     if (special) {
       cutAt(x);
       cutAt(x + n);
@@ -228,28 +197,17 @@ final class Row {
       dropMarks(cols - n, cols);
     }
     System.arraycopy(glyphs, x + n, glyphs, x, cols - x - n);
-    System.arraycopy(styles, x + n, styles, x, cols - x - n);
     Arrays.fill(glyphs, cols - n, cols, 0);
-    Arrays.fill(styles, cols - n, cols, style);
+    styles.delete(x, n, style);
   }
 
   /** Changes the width, cutting or adding blanks on the right. */
   void resize(int cols) {
     if (cols < glyphs.length && special) cutAt(cols);
     used = Math.min(used, cols);
-    runs.forget();
     glyphs = Arrays.copyOf(glyphs, cols);
-    styles = Arrays.copyOf(styles, cols);
+    styles.resize(cols);
     if (marks != null) marks = Arrays.copyOf(marks, cols);
-  }
-
-  void collectStyles(BitSet used) {
-    for (int style : styles) used.set(style);
-  }
-
-  void renumberStyles(int[] moved) {
-    runs.forget();
-    for (int i = 0; i < styles.length; i++) styles[i] = moved[styles[i]];
   }
 
   /** The cells of a range are about to go: blanks halves of wide characters outside it. */

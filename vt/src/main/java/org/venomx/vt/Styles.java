@@ -163,7 +163,7 @@ final class Styles {
   /** Keeps the styles of these rows only, and renumbers the rows' cells. */
   void keepOnly(Iterable<Row> rows) {
     BitSet used = new BitSet(count);
-    for (Row row : rows) row.collectStyles(used);
+    for (Row row : rows) row.styles().collect(used);
     used.clear(DEFAULT);
     BitSet usedLinks = new BitSet();
     used.stream().forEach(style -> usedLinks.set(linkNumbers[style]));
@@ -176,6 +176,6 @@ final class Styles {
     forgetStyles();
     used.stream()
         .forEach(i -> moved[i] = intern(oldKeys[i], oldUnderlines[i], movedLinks[oldLinks[i]]));
-    for (Row row : rows) row.renumberStyles(moved);
+    for (Row row : rows) row.styles().renumber(moved);
   }
 }

@@ -25,7 +25,7 @@ final class Attrs {
     String previous = "";
     int start = 0;
     for (int x = 0; x <= row.cols(); x++) {
-      String style = x < row.cols() ? style(screen.styles, row.styles[x]) : "end";
+      String style = x < row.cols() ? style(screen.styles, row.style(x)) : "end";
       if (style.equals(previous)) continue;
       if (!previous.isEmpty()) {
         if (!out.isEmpty()) out.append(' ');

@@ -28,15 +28,15 @@ final class Invariants {
   }
 
   private static void check(Screen screen, Row row) {
-    require(row.cols() == screen.cols && row.styles.length == screen.cols, "width " + row.cols());
+    require(row.cols() == screen.cols, "width " + row.cols());
     for (int x = 0; x < screen.cols; x++) {
-      int style = row.styles[x];
+      int style = row.style(x);
       require(style >= 0 && style < screen.styles.count(), "style " + style);
       boolean leadBefore = x > 0 && row.isWide(x - 1);
       require(row.isSpacer(x) == leadBefore, "half a wide character at " + x);
       require(!row.isWide(x) || x < screen.cols - 1, "wide character in the last column");
       require(!row.isSpacer(x) || row.marks(x) == null, "marks on a spacer");
-      require(!row.isSpacer(x) || style == row.styles[x - 1], "a wide character in two styles");
+      require(!row.isSpacer(x) || style == row.style(x - 1), "a wide character in two styles");
       String marks = row.marks(x);
       require(marks == null || marks.length() <= Limits.MARK_CHARS_MAX, "too many marks");
       require(marks == null || row.codePoint(x) != 0, "marks without a character");
