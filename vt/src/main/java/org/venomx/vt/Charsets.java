@@ -23,6 +23,9 @@ final class Charsets {
   /** 2 or 3 after SS2 or SS3, until the next character. */
   private int singleShift;
 
+  /** Nothing to translate; kept up to date, as every run of text asks. */
+  private boolean plain;
+
   Charsets() {
     reset();
   }
@@ -30,17 +33,18 @@ final class Charsets {
   void reset() {
     Arrays.fill(designated, ASCII);
     shiftedIn = 0;
-    singleShift = NO_SHIFT;
+    singleShift(NO_SHIFT);
   }
 
   void copyFrom(Charsets other) {
     System.arraycopy(other.designated, 0, designated, 0, designated.length);
     shiftedIn = other.shiftedIn;
-    singleShift = NO_SHIFT;
+    singleShift(NO_SHIFT);
   }
 
   void designate(int slot, int set) {
     designated[slot] = set == UK || set == SPECIAL_GRAPHICS ? set : ASCII;
+    update();
   }
 
   int designated(int slot) {
@@ -49,6 +53,7 @@ final class Charsets {
 
   void shiftIn(int slot) {
     shiftedIn = slot;
+    update();
   }
 
   int shiftedIn() {
@@ -57,6 +62,11 @@ final class Charsets {
 
   void singleShift(int slot) {
     singleShift = slot;
+    update();
+  }
+
+  private void update() {
+    plain = singleShift == NO_SHIFT && designated[shiftedIn] == ASCII;
   }
 
   int singleShift() {
@@ -65,13 +75,13 @@ final class Charsets {
 
   /** Nothing to translate: the next characters stand for themselves. */
   boolean isPlain() {
-    return singleShift == NO_SHIFT && designated[shiftedIn] == ASCII;
+    return plain;
   }
 
   /** The character meant by an ASCII code; uses up a single shift. */
   int translate(int ascii) {
     int slot = singleShift == NO_SHIFT ? shiftedIn : singleShift;
-    singleShift = NO_SHIFT;
+    if (singleShift != NO_SHIFT) singleShift(NO_SHIFT);
     return switch (designated[slot]) {
       case SPECIAL_GRAPHICS -> ascii >= '`' && ascii <= '~' ? GRAPHICS.charAt(ascii - '`') : ascii;
       case UK -> ascii == '#' ? '£' : ascii;
