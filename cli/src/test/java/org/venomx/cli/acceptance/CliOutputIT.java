@@ -22,21 +22,30 @@ class CliOutputIT {
           cli,
           "{\"pane\":\"p1\",\"outcome\":\"terminated\",\"removed\":false,\"escalated\":false,"
               + "\"signal\":\"SIGHUP\"}",
-          "pane", "kill", "--pane", "p1");
+          "pane",
+          "kill",
+          "--pane",
+          "p1");
       says(
           cli,
           "{\"pane\":\"p1\",\"outcome\":\"already_exited\",\"removed\":false,\"escalated\":false,"
               + "\"signal\":\"SIGHUP\"}",
-          "pane", "kill", "--pane", "p1");
+          "pane",
+          "kill",
+          "--pane",
+          "p1");
       says(
           cli,
           "{\"pane\":\"p1\",\"outcome\":\"already_exited\",\"removed\":true,\"escalated\":false,"
               + "\"signal\":\"SIGHUP\"}",
-          "pane", "kill", "--pane", "p1", "--remove=true");
+          "pane",
+          "kill",
+          "--pane",
+          "p1",
+          "--remove=true");
 
       says(cli, "{\"session\":\"s1\",\"name\":\"hung\"}", "session", "create", "--name", "hung");
-      CliResult created =
-          cli.json("window", "create", "--session", "s1", "--argv", HUNG);
+      CliResult created = cli.json("window", "create", "--session", "s1", "--argv", HUNG);
       RunningPane hung = RunningPane.of(created.ok());
       assertEquals(
           "{\"window\":\"w3\",\"session\":\"s1\",\"pane\":\"p3\",\"principal\":\"g4\",\"pid\":%d}\n"
@@ -47,7 +56,12 @@ class CliOutputIT {
           cli,
           "{\"pane\":\"p3\",\"outcome\":\"terminated\",\"removed\":false,\"escalated\":true,"
               + "\"signal\":\"SIGKILL\"}",
-          "pane", "kill", "--pane", "p3", "--grace-ms", "300");
+          "pane",
+          "kill",
+          "--pane",
+          "p3",
+          "--grace-ms",
+          "300");
       assertFalse(Proc.exists(hung.pid()));
     }
   }
@@ -92,9 +106,7 @@ class CliOutputIT {
   void shouldKeepNamesInAnyLocale() {
     try (DaemonFixture daemon = DaemonFixture.started()) {
       Cli posix = daemon.cli().withVariable("LC_ALL", "C");
-      says(
-          posix,
-          "{\"session\":\"s0\",\"name\":\"é😀┌\"}", "session", "create", "--name", "é😀┌");
+      says(posix, "{\"session\":\"s0\",\"name\":\"é😀┌\"}", "session", "create", "--name", "é😀┌");
       JsonObject listed = posix.json("session", "list").ok().objects("sessions").getFirst();
       assertEquals("é😀┌", listed.text("name"));
     }

@@ -12,8 +12,7 @@ record Contest(List<Cli.Running> starters) {
     for (int i = 0; i < count; i++) starters.add(scratch.cli().start("serve"));
     Contest contest = new Contest(starters);
     Await.until("all but one have given up", () -> contest.stillServing() <= 1);
-    Await.until(
-        "the winner answers", () -> contest.stillServing() == 0 || Wire.answers(scratch));
+    Await.until("the winner answers", () -> contest.stillServing() == 0 || Wire.answers(scratch));
     return contest;
   }
 

@@ -146,8 +146,7 @@ final class DaemonFixture implements AutoCloseable {
   /** A window with a shell script, made on the socket: for tests that need many. */
   RunningPane run(Wire wire, String session, String script) {
     return record(
-        RunningPane.of(
-            wire.ok("window.create", "session", session, "argv", shell(script))));
+        RunningPane.of(wire.ok("window.create", "session", session, "argv", shell(script))));
   }
 
   static List<String> shell(String script) {

@@ -42,7 +42,8 @@ class LaunchIT {
     CliResult result = scratch.cli().run("pane", "kill", "--help");
 
     assertEquals(0, result.exit(), result::toString);
-    for (String word : List.of("--pane", "--signal", "--grace-ms", "--remove", "cannot be undone")) {
+    for (String word :
+        List.of("--pane", "--signal", "--grace-ms", "--remove", "cannot be undone")) {
       assertTrue(result.out().contains(word), () -> word + " in " + result.out());
     }
   }

@@ -106,7 +106,10 @@ class ProtocolIT {
               "[1]",
               "7",
               "{\"id\":1,\"id\":2,\"verb\":\"ping\"}",
-              "{\"id\":1,\"verb\":\"ping\",\"params\":{\"a\":" + "[".repeat(40) + "]".repeat(40) + "}}",
+              "{\"id\":1,\"verb\":\"ping\",\"params\":{\"a\":"
+                  + "[".repeat(40)
+                  + "]".repeat(40)
+                  + "}}",
               "{\"id\":1,\"verb\":\"ping\"} {}",
               "{'id':1}");
       for (String line : lines) {
@@ -200,8 +203,7 @@ class ProtocolIT {
       assertEquals(
           "timeout.wait", wire.call("pane.wait", "pane", sleeper, "timeout_ms", 50).code());
     }
-    CliResult result =
-        daemon.cli().json("pane", "wait", "--pane", sleeper, "--timeout-ms", "50");
+    CliResult result = daemon.cli().json("pane", "wait", "--pane", sleeper, "--timeout-ms", "50");
     result.failed("timeout.wait", 7);
   }
 

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 /**
  * What went wrong in other programs, by the row's number in the collection of public reports: one
  * pane at a time. {@link PublicCrowdsIT} has the rows that take many panes, {@link SeamIT} those
- * that take an unkillable or a reused process, {@link RestartIT} nohup (18). Row 22, a grace that is
- * measured by the wall clock, takes a clock that can be set: it is a unit test of the daemon.
+ * that take an unkillable or a reused process, {@link RestartIT} nohup (18). Row 22, a grace that
+ * is measured by the wall clock, takes a clock that can be set: it is a unit test of the daemon.
  */
 class PublicCasesIT {
   private static final int SIGHUP = 1;
@@ -41,8 +41,7 @@ class PublicCasesIT {
   void row1ShouldSweepAChildThatIgnoresTheSignalWhenTheLeaderObeys() {
     RunningPane pane =
         daemon.runUntilReady(
-            session,
-            "trap 'exit 0' TERM; (trap '' TERM HUP INT; READY; exec sleep 900) & wait");
+            session, "trap 'exit 0' TERM; (trap '' TERM HUP INT; READY; exec sleep 900) & wait");
     Await.until("the trap is set", () -> Proc.hasSignal(pane.pid(), "SigCgt", SIGTERM));
 
     CliResult result = kill(pane, "--signal", "SIGTERM", "--grace-ms", "30000");
@@ -92,8 +91,7 @@ class PublicCasesIT {
     long reapedBefore = Doctor.counter(wire, "escaped.reaped");
     Signals.end(escapee);
     Await.until("it is reaped", () -> !Proc.exists(escapee));
-    Await.until(
-        "it is counted", () -> Doctor.counter(wire, "escaped.reaped") == reapedBefore + 1);
+    Await.until("it is counted", () -> Doctor.counter(wire, "escaped.reaped") == reapedBefore + 1);
   }
 
   private static boolean isChildOfDaemon(long pid) {
@@ -212,8 +210,7 @@ class PublicCasesIT {
     Signals.process("KILL", pane.pid());
     wire.ok("pane.wait", "pane", pane.pane());
 
-    assertEquals(
-        List.of("pane.created", "pane.exited"), Events.typesAbout(wire, pane.resource()));
+    assertEquals(List.of("pane.created", "pane.exited"), Events.typesAbout(wire, pane.resource()));
     JsonObject exited = Events.only(wire, pane.resource(), "pane.exited").object("data");
     assertEquals("SIGKILL", exited.text("signal"));
     JsonObject listed =

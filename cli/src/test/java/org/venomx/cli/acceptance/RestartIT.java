@@ -57,7 +57,8 @@ class RestartIT {
         assertEquals("exited", archive.text("archive"));
         assertEquals(3, archive.number("exit_code"));
         assertEquals(
-            "{\"pane\":\"%s\",\"outcome\":\"already_exited\",\"removed\":false,\"escalated\":false}\n"
+            ("{\"pane\":\"%s\",\"outcome\":\"already_exited\",\"removed\":false,"
+                    + "\"escalated\":false}\n")
                 .formatted(survivor.pane()),
             daemon.kill(survivor, "--grace-ms", "0").out());
         RunningPane next = daemon.run(session, "exit 0");
@@ -116,7 +117,8 @@ class RestartIT {
       assertEquals("{}\n", stopped.out());
       assertEquals(0, daemon.awaitEnd());
       for (RunningPane pane : List.of(obedient, hung)) {
-        Await.until("group is empty", () -> Proc.group(pane.pid()).stream().allMatch(Proc.Stat::isZombie));
+        Await.until(
+            "group is empty", () -> Proc.group(pane.pid()).stream().allMatch(Proc.Stat::isZombie));
       }
       assertFalse(Files.exists(daemon.scratch().socket()), "it takes its socket with it");
 
@@ -206,11 +208,9 @@ class RestartIT {
   void row59ShouldRefuseARuntimeFolderThatIsNotItsOwnAlone() throws IOException {
     try (Scratch scratch = new Scratch()) {
       Path open = Files.createDirectory(scratch.file("open"));
-      Files.setPosixFilePermissions(
-          open, PosixFilePermissions.fromString("rwxrwxrwx"));
+      Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
       Path real = Files.createDirectory(scratch.file("real"));
-      Files.setPosixFilePermissions(
-          real, PosixFilePermissions.fromString("rwx------"));
+      Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rwx------"));
       Path link = Files.createSymbolicLink(scratch.file("link"), real);
 
       for (Path refused : List.of(open, link)) {
@@ -238,8 +238,6 @@ class RestartIT {
 
   private static void assertMode(String mode, Path file) throws IOException {
     assertEquals(
-        mode,
-        PosixFilePermissions.toString(Files.getPosixFilePermissions(file)),
-        file::toString);
+        mode, PosixFilePermissions.toString(Files.getPosixFilePermissions(file)), file::toString);
   }
 }

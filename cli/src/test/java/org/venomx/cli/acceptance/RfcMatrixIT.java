@@ -33,8 +33,7 @@ class RfcMatrixIT {
   static void startDaemon() {
     Scratch scratch = new Scratch();
     Path neighbourPid = scratch.freshFile();
-    daemon =
-        DaemonFixture.started(scratch, Serve.withNeighbour(Sentinel.command(neighbourPid)));
+    daemon = DaemonFixture.started(scratch, Serve.withNeighbour(Sentinel.command(neighbourPid)));
     neighbour = Sentinel.found(neighbourPid);
     stranger = Sentinel.started(scratch.freshFile());
     wire = daemon.wire();
@@ -65,8 +64,7 @@ class RfcMatrixIT {
             .object("data")
             .text("requested_signal"));
     assertEquals(
-        "SIGHUP",
-        Events.only(wire, pane.resource(), "pane.exited").object("data").text("signal"));
+        "SIGHUP", Events.only(wire, pane.resource(), "pane.exited").object("data").text("signal"));
     assertEquals(
         List.of("principal.created", "principal.revoked"),
         Events.typesAbout(wire, "principal:" + pane.principal()));
@@ -124,7 +122,10 @@ class RfcMatrixIT {
       long kill = killer.send("pane.kill", "pane", hung.pane(), "grace_ms", 30_000);
       daemon.awaitTerminating(hung);
       assertEquals("{}\n", daemon.cli().json("ping").out());
-      daemon.cli().json("pane", "send", "--pane", other.pane(), "--text", "hello", "--enter=true").ok();
+      daemon
+          .cli()
+          .json("pane", "send", "--pane", other.pane(), "--text", "hello", "--enter=true")
+          .ok();
       Await.until("the other pane got its line", () -> hasText(echo, "hello\n"));
       JsonObject events = daemon.cli().json("events", "read", "--limit", "1000").ok();
       assertTrue(events.objects("events").stream().anyMatch(e -> isTerminating(e, hung)));
@@ -183,8 +184,7 @@ class RfcMatrixIT {
     JsonObject forTarget =
         stranger.json("pane", "kill", "--pane", target.pane()).failed("denied.write", 3);
 
-    assertEquals(
-        forTarget.toString().replace(target.pane(), missing), forMissing.toString());
+    assertEquals(forTarget.toString().replace(target.pane(), missing), forMissing.toString());
     assertTrue(Proc.lives(target.pid()));
     kill(holder).ok();
     kill(target).ok();
@@ -213,8 +213,7 @@ class RfcMatrixIT {
     String script =
         "trap '' HUP TERM INT; stty raw -echo min 0 time 20; READY; "
             + "while ! [ -e %s ]; do sleep 0.05; done; cat >%s; : >%s; while :; do sleep 1; done";
-    RunningPane pane =
-        daemon.runUntilReady(session, script.formatted(go, received, done));
+    RunningPane pane = daemon.runUntilReady(session, script.formatted(go, received, done));
     int total = 0;
     for (int i = 0; i < 10; i++) {
       String text = Character.toString('a' + i).repeat(20_000); // a PTY takes about 22 kB in all
@@ -320,8 +319,7 @@ class RfcMatrixIT {
   @Test
   void case22ShouldLetAPaneKillItself() {
     String script = "READY; %s pane kill --pane $VENOMX_PANE; sleep 1000";
-    RunningPane pane =
-        daemon.runUntilReady(session, script.formatted(Installation.LAUNCHER));
+    RunningPane pane = daemon.runUntilReady(session, script.formatted(Installation.LAUNCHER));
 
     JsonObject end = wire.ok("pane.wait", "pane", pane.pane(), "timeout_ms", 60_000);
 

@@ -67,11 +67,10 @@ final class Serve {
   /** What Chronicle's mapped files need; this JVM was started with the same. */
   private static List<String> jvmFlags() {
     return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(
-            flag ->
-                flag.startsWith("--add-")
-                    || flag.startsWith("--enable-native-access")
-                    || flag.startsWith("--sun-misc-unsafe"))
+        .filter(flag ->
+            flag.startsWith("--add-")
+                || flag.startsWith("--enable-native-access")
+                || flag.startsWith("--sun-misc-unsafe"))
         .toList();
   }
 
