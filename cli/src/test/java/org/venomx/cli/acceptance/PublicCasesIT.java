@@ -68,12 +68,18 @@ class PublicCasesIT {
   @Test
   void row4ShouldLeaveAloneAndLaterReapWhatAProgramForkedAway() {
     Path escapee = scratchFile();
-    String program =
-        "import os,time; os.fork() or (os.setsid(), open('%s','w').write(str(os.getpid())),"
-            + " open('%s','w').close(), time.sleep(900)); time.sleep(900)";
     Path ready = scratchFile();
-    RunningPane pane =
-        daemon.run(session, List.of("python3", "-c", program.formatted(escapee, ready)));
+    String program =
+        """
+        import os, time
+        if os.fork() == 0:
+            os.setsid()
+            open('%s', 'w').write(str(os.getpid()))
+            open('%s', 'w').close()
+        time.sleep(900)
+        """
+            .formatted(escapee, ready);
+    RunningPane pane = daemon.run(session, List.of("python3", "-c", program));
     Await.until("the child has left", () -> Files.exists(ready));
 
     CliResult result = kill(pane, "--signal", "SIGINT");
@@ -104,10 +110,14 @@ class PublicCasesIT {
   void row10ShouldCallAPaneExitedAndSignalNobodyWhenItsLeaderHasLeftByItself() {
     Path member = scratchFile();
     Path go = scratchFile();
-    String script =
-        "(trap '' HUP; READY; exec sleep 900) & echo $! >%s; while ! [ -e %s ]; do sleep 0.05;"
-            + " done; exit 0";
-    RunningPane pane = daemon.runUntilReady(session, script.formatted(member, go));
+    RunningPane pane =
+        daemon.runUntilReady(
+            session,
+            "(trap '' HUP; READY; exec sleep 900) & echo $! >"
+                + member
+                + "; while ! [ -e "
+                + go
+                + " ]; do sleep 0.05; done; exit 0");
     Scratch.write(go, "");
     assertEquals(0, wire.ok("pane.wait", "pane", pane.pane()).number("exit_code"));
     long pid = pid(member);
