@@ -92,9 +92,7 @@ class LauncherIT {
       for (Path jar : jars.toList()) Files.delete(jar);
     }
     Path tools = Files.createDirectories(temp.resolve("tools"));
-    for (String tool : List.of("sh", "readlink")) {
-      Files.createSymbolicLink(tools.resolve(tool), Path.of("/bin", tool));
-    }
+    script(tools.resolve("readlink"), "exec /bin/readlink \"$@\"");
     Run run =
         run(
             Map.of("PATH", tools.toString(), "VENOMX_JAVA_HOME", JAVA_HOME),
@@ -144,12 +142,15 @@ class LauncherIT {
 
   private Path oldJdk() throws IOException {
     Path home = temp.resolve("jdk-17");
-    Path java = home.resolve("bin/java");
-    Files.createDirectories(java.getParent());
-    Files.writeString(java, "#!/bin/sh\nexit 99\n");
-    assertTrue(java.toFile().setExecutable(true));
+    script(home.resolve("bin/java"), "exit 99");
     Files.writeString(home.resolve("release"), "JAVA_VERSION=\"17.0.15\"\n");
     return home;
+  }
+
+  private static void script(Path file, String body) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "#!/bin/sh\n" + body + "\n");
+    assertTrue(file.toFile().setExecutable(true));
   }
 
   private void copy(String path) throws IOException {

@@ -3,32 +3,34 @@ package org.venomx.ffm;
 /**
  * What venomx asks of Linux, without a foreign-memory type in any signature.
  *
- * <p><b>Results.</b> A call returns its result, or the negated errno ({@code -Errno.EAGAIN}); nothing
- * here throws for an operating error. A wait status is packed into one int, see {@link WaitStatus}.
+ * <p><b>Results.</b> A call returns its result, or the negated errno ({@code -Errno.EAGAIN});
+ * nothing here throws for an operating error. A wait status is packed into one int, see {@link
+ * WaitStatus}.
  *
  * <p><b>Threads.</b> Confined to the thread that created it, except {@link #newWaker()}'s result.
  *
- * <p><b>Cost.</b> Every call but {@link #spawn}, {@link #listen}, {@link #open} and {@link #children}
- * allocates nothing, in the interpreter too (goal G2).
+ * <p><b>Cost.</b> Every call but {@link #spawn}, {@link #listen}, {@link #open} and {@link
+ * #children} allocates nothing, in the interpreter too (goal G2).
  */
 public interface Kernel extends AutoCloseable {
 
   // ---- Processes -------------------------------------------------------------------------------
 
   /**
-   * Starts a program as the leader of a new session and process group on a new PTY (posix_spawn(3)):
-   * default signal dispositions, an empty signal mask, descriptors 0 to 2 only, the window size set
-   * before it runs. Blocks until the program is executed or has failed.
+   * Starts a program as the leader of a new session and process group on a new PTY
+   * (posix_spawn(3)): default signal dispositions, an empty signal mask, descriptors 0 to 2 only,
+   * the window size set before it runs. Blocks until the program is executed or has failed.
    *
-   * @return 0 with {@code into} filled, or the negated errno with {@link Spawned#failedAt()} naming the
-   *     step; then nothing is left behind: no descriptor, no child
+   * @return 0 with {@code into} filled, or the negated errno with {@link Spawned#failedAt()} naming
+   *     the step; then nothing is left behind: no descriptor, no child
    */
   int spawn(SpawnRequest request, Spawned into);
 
   /**
-   * Signals every member of a leader's process group: by pidfd with PIDFD_SIGNAL_PROCESS_GROUP where
-   * the kernel has it (6.9), else {@code kill(-pgid)}, which is safe only while the leader is unreaped.
-   * See pidfd_send_signal(2), kill(2). The caller vouches that the leader is its own, unreaped child.
+   * Signals every member of a leader's process group: by pidfd with PIDFD_SIGNAL_PROCESS_GROUP
+   * where the kernel has it (6.9), else {@code kill(-pgid)}, which is safe only while the leader is
+   * unreaped. See pidfd_send_signal(2), kill(2). The caller vouches that the leader is its own,
+   * unreaped child.
    *
    * @param pgid the leader's PID; refused with -EINVAL when not above 1 or the caller's own group
    * @param signal 0 (probe) to 31
@@ -37,7 +39,8 @@ public interface Kernel extends AutoCloseable {
   int signalGroup(int pidfd, int pgid, int signal);
 
   /**
-   * Looks whether a child has ended, leaving it to be reaped: waitid(P_PIDFD, WEXITED|WNOWAIT|WNOHANG).
+   * Looks whether a child has ended, leaving it to be reaped: waitid(P_PIDFD,
+   * WEXITED|WNOWAIT|WNOHANG).
    *
    * @return 0 while it lives, else its {@link WaitStatus}, or -ECHILD
    */
@@ -55,12 +58,15 @@ public interface Kernel extends AutoCloseable {
    */
   int anyEndedChild();
 
-  /** Reaps one child by PID if it has ended: its {@link WaitStatus}, 0 while it lives, or -ECHILD. */
+  /**
+   * Reaps one child by PID if it has ended: its {@link WaitStatus}, 0 while it lives, or -ECHILD.
+   */
   int reapChild(int pid);
 
   /**
-   * The PIDs of all children of this process, adopted ones too, from {@code /proc/self/task/*}/children.
-   * For reaping only: a PID learnt here is never signalled (RFC-0012 §4).
+   * The PIDs of all children of this process, adopted ones too, from {@code
+   * /proc/self/task/*}/children. For reaping only: a PID learnt here is never signalled (RFC-0012
+   * §4).
    *
    * @param into receives the PIDs
    * @return how many were found (at most {@code into.length} are stored), or the negated errno
@@ -105,7 +111,9 @@ public interface Kernel extends AutoCloseable {
    */
   int timerArm(int timer, long deadlineNs);
 
-  /** Takes in a timer's expirations, so that it is no longer readable; 0 when it had not expired. */
+  /**
+   * Takes in a timer's expirations, so that it is no longer readable; 0 when it had not expired.
+   */
   int timerAcknowledge(int timer);
 
   /** A way for other threads and signal handlers to make {@link #epollWait} return: eventfd(2). */
@@ -139,10 +147,11 @@ public interface Kernel extends AutoCloseable {
   // ---- Unix sockets ----------------------------------------------------------------------------
 
   /**
-   * Binds a non-blocking, close-on-exec stream socket to {@code path}, makes it mode 0600 and listens.
-   * Nothing is unlinked. The umask is not touched, so the folder must be closed to others.
+   * Binds a non-blocking, close-on-exec stream socket to {@code path}, makes it mode 0600 and
+   * listens. Nothing is unlinked. The umask is not touched, so the folder must be closed to others.
    *
-   * @return the descriptor, or -ENAMETOOLONG (over {@link #SOCKET_PATH_BYTES_MAX} bytes), -EADDRINUSE …
+   * @return the descriptor, or -ENAMETOOLONG (over {@link #SOCKET_PATH_BYTES_MAX} bytes),
+   *     -EADDRINUSE …
    */
   int listen(String path, int backlog);
 

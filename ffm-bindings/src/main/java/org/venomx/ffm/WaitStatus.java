@@ -2,8 +2,8 @@ package org.venomx.ffm;
 
 /**
  * How a child ended, packed into one positive int so that passing it on allocates nothing: the
- * {@code si_code} of waitid(2) in the high bits and {@code si_status} in the low byte. 0 stands for "has
- * not ended", negative values for an errno.
+ * {@code si_code} of waitid(2) in the high bits and {@code si_status} in the low byte. 0 stands for
+ * "has not ended", negative values for an errno.
  */
 public final class WaitStatus {
   private static final int CODE_SHIFT = 8;
@@ -12,7 +12,9 @@ public final class WaitStatus {
 
   private WaitStatus() {}
 
-  /** Packs what waitid reported: {@code code} is CLD_EXITED (1), CLD_KILLED (2) or CLD_DUMPED (3). */
+  /**
+   * Packs what waitid reported: {@code code} is CLD_EXITED (1), CLD_KILLED (2) or CLD_DUMPED (3).
+   */
   public static int pack(int code, int status) {
     return (code << CODE_SHIFT) | (status & STATUS_MASK);
   }

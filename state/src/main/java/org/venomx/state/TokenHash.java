@@ -11,6 +11,9 @@ public final class TokenHash {
   /** Bytes of a SHA-256. */
   public static final int BYTES = 32;
 
+  /** Of no token at all: the owner's is held by the owner's token file alone. */
+  public static final TokenHash NONE = new TokenHash(new byte[BYTES]);
+
   private final byte[] digest;
 
   /** Copies the digest, which must be {@link #BYTES} long. */

@@ -1,0 +1,167 @@
+package org.venomx.eventlog;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The start of a log, step by step (eventlog §5): look at everything and change nothing; decide;
+ * put away what cannot be used; begin a new segment behind what can. Used once.
+ */
+final class LogOpening {
+  private final LogConfig config;
+  private final Blocks blocks;
+  private final Forcer.Disk disk;
+  private final SegmentFiles files;
+  private final Quarantine quarantine;
+  private final List<String> findings = new ArrayList<>();
+
+  LogOpening(LogConfig config, Blocks blocks, Forcer.Disk disk) {
+    this.config = config;
+    this.blocks = blocks;
+    this.disk = disk;
+    files = new SegmentFiles(config.directory());
+    quarantine = new Quarantine(files);
+  }
+
+  ChronicleEventLog open(Replay replay) throws IOException {
+    LogPlace.prepare(config);
+    LogManifest manifest = readManifest();
+    HighWaterMark.Reading mark = HighWaterMark.read(files.named(SegmentFiles.MARK));
+    for (String name : quarantine.sweep()) {
+      findings.add("a file that does not belong to the log was put in quarantine: " + name);
+    }
+    List<Long> numbers = files.numbers();
+    LogScan.Found found = scan(numbers, replay);
+    LogVerdict verdict = LogVerdict.of(found, manifest, mark, replay.afterSeq());
+    findings.addAll(verdict.findings());
+    clear(found, verdict);
+    return begin(found, verdict, numbers);
+  }
+
+  private @Nullable LogManifest readManifest() throws IOException {
+    Path file = files.named(SegmentFiles.MANIFEST);
+    if (!Files.exists(file)) {
+      return null;
+    }
+    try {
+      return LogManifest.read(file);
+    } catch (LogDamagedException e) {
+      findings.add("the log's manifest was damaged and is in quarantine: " + e.getMessage());
+      quarantine.take(file);
+      return null;
+    }
+  }
+
+  /** Reads all there is, without Chronicle's own bookkeeping, which may be anybody's. */
+  private LogScan.Found scan(List<Long> numbers, Replay replay) throws IOException {
+    Path metadata = files.named(SegmentFiles.METADATA);
+    Path aside = files.named(SegmentFiles.METADATA_ASIDE);
+    if (Files.exists(metadata)) {
+      Files.move(metadata, aside, StandardCopyOption.ATOMIC_MOVE);
+    }
+    List<Long> begun = new ArrayList<>();
+    for (long number : numbers) {
+      if (files.begun(number)) {
+        begun.add(number);
+      }
+    }
+    boolean done = false;
+    try (SegmentQueue queue = SegmentQueue.openReadOnly(files.directory());
+        SegmentReader reader = new SegmentReader(queue)) {
+      LogScan.Found found = new LogScan(reader, begun).replay(replay);
+      done = true;
+      return found;
+    } finally {
+      if (!done && Files.exists(aside)) {
+        Files.move(aside, metadata, StandardCopyOption.ATOMIC_MOVE);
+      }
+    }
+  }
+
+  /** Moves away what the log does not count on; what never held anything is deleted. */
+  private void clear(LogScan.Found found, LogVerdict verdict) throws IOException {
+    Files.deleteIfExists(files.named(SegmentFiles.METADATA_ASIDE));
+    List<Long> kept = new ArrayList<>();
+    if (!verdict.startsEmpty()) {
+      found.segments().forEach(segment -> kept.add(segment.number()));
+    }
+    for (long number : files.numbers()) {
+      if (kept.contains(number)) {
+        continue;
+      }
+      if (number > found.lastLinked() && !verdict.lost()) {
+        Files.delete(files.segment(number));
+      } else {
+        quarantine.take(files.segment(number));
+      }
+    }
+    if (!kept.isEmpty()) {
+      Blocks.trim(files.segment(kept.getLast()));
+    }
+  }
+
+  private ChronicleEventLog begin(LogScan.Found found, LogVerdict verdict, List<Long> before)
+      throws IOException {
+    long number = (before.isEmpty() ? 0 : before.getLast()) + 1;
+    verdict.manifest().write(files);
+    ExecutorService helper =
+        Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().daemon().name("log-helper").factory());
+    SpareSegment spare = new SpareSegment(files, blocks, helper, config.segmentBytes());
+    long bytes = spare.adopt(number, config.segmentBytes());
+    files.forceDirectory();
+    List<Segment> segments = new ArrayList<>(verdict.startsEmpty() ? List.of() : found.segments());
+    segments.add(new Segment(number, verdict.lastSeq() + 1, Segment.OPEN));
+    SegmentQueue queue = SegmentQueue.open(files.directory(), number);
+    boolean done = false;
+    try {
+      ChronicleEventLog log = put(verdict, segments, bytes, queue, spare, helper);
+      done = true;
+      return log;
+    } finally {
+      if (!done) {
+        queue.close();
+      }
+    }
+  }
+
+  private ChronicleEventLog put(
+      LogVerdict verdict,
+      List<Segment> segments,
+      long bytes,
+      SegmentQueue queue,
+      SpareSegment spare,
+      ExecutorService helper)
+      throws IOException {
+    LogManifest manifest = verdict.manifest();
+    Segment segment = segments.getLast();
+    LogWriter writer = new LogWriter(queue, verdict.lastCrc());
+    writer.begin(
+        segment.number(),
+        bytes,
+        segment.firstSeq(),
+        manifest.histories().current(),
+        manifest.idCeilings());
+    LogWriter.reserveMetadata(files);
+    SegmentFiles.force(files.segment(segment.number()));
+    HighWaterMark mark =
+        HighWaterMark.begin(files.named(SegmentFiles.MARK), verdict.lastSeq(), writer.crc());
+    files.forceDirectory();
+    LogEnd end = new LogEnd(new Segments(segments), verdict.lastSeq());
+    IdReserve ids =
+        new IdReserve(
+            manifest.idCeilings(), ceilings -> manifest.with(ceilings).write(files), helper);
+    Forcer forcer = new Forcer(files, disk, config.durability(), end);
+    LogParts parts =
+        new LogParts(
+            files, queue, writer, end, mark, manifest.histories(), ids, spare, forcer, helper);
+    return new ChronicleEventLog(config, parts, verdict.start(findings));
+  }
+}

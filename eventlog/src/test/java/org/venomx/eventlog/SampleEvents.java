@@ -1,0 +1,198 @@
+package org.venomx.eventlog;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.venomx.state.Archive;
+import org.venomx.state.Event;
+import org.venomx.state.Event.RevokeReason;
+import org.venomx.state.ExitStatus;
+import org.venomx.state.Grant;
+import org.venomx.state.Id;
+import org.venomx.state.Id.PaneId;
+import org.venomx.state.Id.PrincipalId;
+import org.venomx.state.Id.SessionId;
+import org.venomx.state.Id.WindowId;
+import org.venomx.state.KillSignal;
+import org.venomx.state.Kind;
+import org.venomx.state.Layout;
+import org.venomx.state.Layout.Direction;
+import org.venomx.state.Right;
+import org.venomx.state.Scope;
+import org.venomx.state.TokenHash;
+
+/** Events of every type, random in all that they may be. */
+final class SampleEvents {
+  private final Random random;
+
+  SampleEvents(long seed) {
+    random = new Random(seed);
+  }
+
+  /** One of each type, in a fixed order. */
+  List<Event> ofEveryType() {
+    List<Event> events = new ArrayList<>();
+    for (int type = 0; type < 12; type++) {
+      events.add(ofType(type));
+    }
+    return events;
+  }
+
+  Event any() {
+    return ofType(random.nextInt(12));
+  }
+
+  List<Event> turn(int eventsMax) {
+    List<Event> events = new ArrayList<>();
+    for (int left = 1 + random.nextInt(eventsMax); left > 0; left--) {
+      events.add(any());
+    }
+    return events;
+  }
+
+  /** What the exit of a killed pane's leader appends. */
+  static List<Event> exitTurn(long pane) {
+    return List.of(
+        new Event.PaneExited(new PaneId(pane), ExitStatus.killedBy(1), 4_711, false),
+        new Event.PrincipalRevoked(new PrincipalId(pane + 1), RevokeReason.EXITED));
+  }
+
+  /** A turn of about so many bytes. */
+  List<Event> large(int bytes) {
+    List<Event> events = new ArrayList<>();
+    for (int taken = 0; taken < bytes; taken += 1_000) {
+      events.add(new Event.SessionCreated(session(), "x".repeat(985), principal()));
+    }
+    return events;
+  }
+
+  private Event ofType(int type) {
+    return switch (type) {
+      case 0 -> new Event.SessionCreated(session(), name(), principal());
+      case 1 -> new Event.WindowCreated(window(), session(), name(), principal(), size(), size());
+      case 2 -> new Event.WindowLayoutChanged(window(), number(), layoutOrNone());
+      case 3 ->
+          new Event.PaneCreated(
+              pane(), window(), principal(), text(), random.nextInt(1 << 22), size(), size());
+      case 4 -> new Event.PaneTerminating(pane(), oneOf(KillSignal.values()));
+      case 5 -> new Event.PaneExited(pane(), status(), number(), random.nextBoolean());
+      case 6 -> new Event.PaneArchived(pane(), oneOf(Archive.values()));
+      case 7 -> new Event.PaneRemoved(pane(), window());
+      case 8 ->
+          new Event.PrincipalCreated(
+              principal(),
+              random.nextBoolean() ? principal() : null,
+              name(),
+              random.nextBoolean() ? pane() : null,
+              grants(),
+              token());
+      case 9 -> new Event.PrincipalRevoked(principal(), oneOf(RevokeReason.values()));
+      case 10 -> new Event.DaemonStarted(text(), "0.1.0", random.nextBoolean());
+      default -> new Event.DaemonStopping();
+    };
+  }
+
+  Layout layout(int panes) {
+    if (panes == 1) {
+      return new Layout.Leaf(pane());
+    }
+    int first = 1 + random.nextInt(panes - 1);
+    return new Layout.Split(
+        oneOf(Direction.values()), random.nextDouble(), layout(first), layout(panes - first));
+  }
+
+  private @Nullable Layout layoutOrNone() {
+    return random.nextInt(4) == 0 ? null : layout(1 + random.nextInt(20));
+  }
+
+  private List<Grant> grants() {
+    List<Grant> grants = new ArrayList<>();
+    for (int left = random.nextInt(4); left > 0; left--) {
+      grants.add(new Grant(oneOf(Right.values()), scope()));
+    }
+    return grants;
+  }
+
+  private Scope scope() {
+    return switch (random.nextInt(5)) {
+      case 0 -> new Scope.Everything();
+      case 1 -> new Scope.EveryOf(oneOf(Kind.values()));
+      case 2 -> new Scope.Only(id());
+      case 3 -> new Scope.Only(Id.DaemonId.SELF);
+      default -> new Scope.Self();
+    };
+  }
+
+  private Id id() {
+    return switch (random.nextInt(4)) {
+      case 0 -> session();
+      case 1 -> window();
+      case 2 -> pane();
+      default -> principal();
+    };
+  }
+
+  private ExitStatus status() {
+    return random.nextBoolean()
+        ? ExitStatus.exited(random.nextInt(256))
+        : ExitStatus.killedBy(1 + random.nextInt(64));
+  }
+
+  private TokenHash token() {
+    byte[] digest = new byte[TokenHash.BYTES];
+    random.nextBytes(digest);
+    return new TokenHash(digest);
+  }
+
+  private @Nullable String name() {
+    return random.nextBoolean() ? text() : null;
+  }
+
+  private String text() {
+    List<String> pieces = List.of("a", "Z", "0", "é", "漢", "😀", " ", "\u007f", "\u07ff", "\uffff");
+    StringBuilder text = new StringBuilder();
+    for (int left = random.nextInt(40); left > 0; left--) {
+      text.append(pieces.get(random.nextInt(pieces.size())));
+    }
+    return text.toString();
+  }
+
+  private long number() {
+    return random.nextLong() & (Id.NUMBER_MAX >>> random.nextInt(53));
+  }
+
+  private int size() {
+    return 1 + random.nextInt(1_000);
+  }
+
+  private SessionId session() {
+    return new SessionId(number());
+  }
+
+  private WindowId window() {
+    return new WindowId(number());
+  }
+
+  private PaneId pane() {
+    return new PaneId(number());
+  }
+
+  private PrincipalId principal() {
+    return new PrincipalId(number());
+  }
+
+  private <T> T oneOf(T[] values) {
+    return values[random.nextInt(values.length)];
+  }
+
+  /** Turns of at most {@code eventsMax} events each. */
+  List<List<Event>> turns(int count, int eventsMax) {
+    List<List<Event>> turns = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      turns.add(turn(eventsMax));
+    }
+    return Collections.unmodifiableList(turns);
+  }
+}

@@ -1,0 +1,39 @@
+package org.venomx.reactor;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.logging.FileHandler;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
+
+/** Sends what is logged to {@code daemon.log}; nothing of it goes to the terminal. */
+final class DaemonLog {
+  private static final long KEEP_BYTES = 4 << 20;
+  private static final String FORMAT = "%1$tFT%1$tT.%1$tL%1$tz %4$s %3$s: %5$s%6$s%n";
+
+  private DaemonLog() {}
+
+  /** Begins it. A log that has grown large in earlier runs becomes {@code daemon.log.old} first. */
+  static void begin(Path stateDirectory) throws IOException {
+    System.setProperty("java.util.logging.SimpleFormatter.format", FORMAT);
+    Path file = stateDirectory.resolve("daemon.log");
+    if (Files.exists(file) && Files.size(file) > KEEP_BYTES) {
+      Files.move(
+          file, stateDirectory.resolve("daemon.log.old"), StandardCopyOption.REPLACE_EXISTING);
+    }
+    Logger root = Logger.getLogger("");
+    for (var handler : root.getHandlers()) {
+      root.removeHandler(handler);
+    }
+    String pattern = file.toString().replace("%", "%%");
+    FileHandler handler = new FileHandler(pattern, true);
+    handler.setFormatter(new SimpleFormatter());
+    handler.setEncoding("UTF-8");
+    root.addHandler(handler);
+    root.setLevel(Level.INFO);
+    Logger.getLogger("net.openhft").setLevel(Level.WARNING);
+  }
+}

@@ -1,0 +1,30 @@
+package org.venomx.reactor;
+
+import org.venomx.eventlog.LoggedTurn;
+import org.venomx.eventlog.Replay;
+import org.venomx.state.Event;
+import org.venomx.state.Evolve;
+import org.venomx.state.Tree;
+
+/** The state that the log's events make, at a start. */
+final class Replayed implements Replay {
+  private Tree tree = Tree.EMPTY;
+  private long lastTurn;
+
+  @Override
+  public void accept(LoggedTurn turn) {
+    for (Event event : turn.events()) {
+      tree = Evolve.apply(tree, event);
+    }
+    lastTurn = turn.turn();
+  }
+
+  Tree tree() {
+    return tree;
+  }
+
+  /** The number of the newest turn, 0 when there is none. */
+  long lastTurn() {
+    return lastTurn;
+  }
+}

@@ -1,0 +1,70 @@
+package org.venomx.reactor;
+
+import java.io.IOException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.venomx.ffm.KernelUnsupportedException;
+import org.venomx.ffm.LinuxKernel;
+import org.venomx.protocol.PlaceException;
+import org.venomx.protocol.Places;
+import org.venomx.protocol.PrivateFolder;
+
+/** {@code venomx serve}. */
+public final class Serve {
+  private static final int OK = 0;
+  private static final int FAILED = 1;
+  private static final int USAGE = 2;
+
+  private Serve() {}
+
+  /** Runs the daemon; the exit status is that of {@link ServeOptions#HELP}. */
+  public static void main(String[] arguments) {
+    System.exit(run(arguments));
+  }
+
+  private static int run(String[] arguments) {
+    try {
+      ServeOptions options = ServeOptions.parse(arguments);
+      switch (options.wish()) {
+        case HELP -> System.out.print(ServeOptions.HELP);
+        case VERSION -> System.out.println("venomx " + Version.TEXT);
+        case SERVE -> serve(options);
+      }
+      return OK;
+    } catch (ServeOptions.UsageException misuse) {
+      System.err.println("venomx: " + misuse.getMessage());
+      return USAGE;
+    } catch (StartException | PlaceException | KernelUnsupportedException cannot) {
+      System.err.println("venomx: " + cannot.getMessage());
+      return FAILED;
+    }
+  }
+
+  private static void serve(ServeOptions options)
+      throws StartException, PlaceException {
+    Places places = Places.of(System.getenv(), options.socket(), options.daemon());
+    PrivateFolder.makeState(places.state());
+    beginLog(places);
+    Logger log = LoggerFactory.getLogger(Serve.class);
+    try (LinuxKernel kernel = LinuxKernel.open();
+        Daemon daemon = new Daemon(kernel, places, options)) {
+      Signals.takeOver(daemon.reactor());
+      log.info("{} is ready on {}", places.daemon(), places.socket());
+      System.err.println(
+          "venomx: daemon " + places.daemon() + " is ready on " + places.socket());
+      daemon.run();
+      log.info("{} has stopped", places.daemon());
+    } catch (IOException | RuntimeException broken) {
+      log.error("The daemon broke off", broken);
+      throw new StartException("the daemon broke off: " + broken + "; see daemon.log", broken);
+    }
+  }
+
+  private static void beginLog(Places places) throws StartException {
+    try {
+      DaemonLog.begin(places.state());
+    } catch (IOException failure) {
+      throw new StartException("daemon.log cannot be written in " + places.state(), failure);
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package org.venomx.reactor.loop;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.venomx.eventlog.EventLog;
+import org.venomx.eventlog.LogFailedException;
+import org.venomx.eventlog.LogFullException;
+import org.venomx.state.Event;
+import org.venomx.state.Evolve;
+import org.venomx.state.Id.PrincipalId;
+import org.venomx.state.Tree;
+
+/**
+ * The log and the tree that its events make, changed together and by {@link Turn} alone. Confined to the
+ * loop's thread.
+ */
+public final class Journal {
+  private static final Logger LOG = LoggerFactory.getLogger(Journal.class);
+
+  private final EventLog log;
+  private final Clock clock;
+  private final Turn turn = new Turn(this);
+  private final List<Listener> listeners = new ArrayList<>();
+  private final List<Event> news = new ArrayList<>();
+  private final Deque<Held> held = new ArrayDeque<>();
+  private final boolean durableFirst;
+  private Tree tree;
+  private long turns;
+
+  /** Is told of events once they are in the log and in the tree, and their turn is over. */
+  @FunctionalInterface
+  public interface Listener {
+    /** One event, in order. May begin turns of its own. */
+    void happened(Event event);
+
+    /** A turn's events are all told, or have become durable: readers may look for more. */
+    default void visible() {}
+  }
+
+  private record Held(long seq, Answer answer) {}
+
+  /**
+   * Goes on from what a replay found.
+   *
+   * @param lastTurn the number of the newest turn in the log
+   * @param durableFirst whether answers wait until their events are forced to disk
+   */
+  public Journal(
+      EventLog log, Loop loop, Tree tree, long lastTurn, boolean durableFirst) {
+    this.log = log;
+    this.clock = loop.clock();
+    this.tree = tree;
+    this.turns = lastTurn;
+    this.durableFirst = durableFirst;
+    if (durableFirst) {
+      log.whenDurable(() -> loop.mailbox().post(this::releaseDurable));
+    }
+  }
+
+  /** The state after the newest turn. */
+  public Tree tree() {
+    return tree;
+  }
+
+  /** The log, for reading. */
+  public EventLog log() {
+    return log;
+  }
+
+  /** The turn to fill next. */
+  public Turn turn() {
+    return turn;
+  }
+
+  /** Has {@code listener} told of every event from now on. */
+  public void listen(Listener listener) {
+    listeners.add(listener);
+  }
+
+  /**
+   * Whether a turn that is not owed to anybody may be begun: the log works, and what every pane is still
+   * owed (terminating, exited, revoked, removed) fits behind it.
+   */
+  public boolean hasRoom() {
+    long owed = (long) tree.panes().size() * Limits.LOG_BYTES_OWED_PER_PANE;
+    return !log.failed() && log.roomBytes() - owed >= Limits.LOG_BYTES_PER_MUTATION;
+  }
+
+  /** The newest event that clients may be told of. */
+  public long visibleSeq() {
+    return durableFirst ? log.durableSeq() : log.latestSeq();
+  }
+
+  /** Releases the answer of a turn that was just recorded, or holds it for the disk. */
+  void releaseWhenDurable(Answer answer) {
+    if (durableFirst) {
+      held.add(new Held(log.latestSeq(), answer));
+    } else {
+      answer.release();
+    }
+  }
+
+  private void releaseDurable() {
+    while (!held.isEmpty() && held.getFirst().seq() <= log.durableSeq()) {
+      held.removeFirst().answer().release();
+    }
+    while (!held.isEmpty() && log.failed()) {
+      held.removeFirst().answer().releaseUnlogged();
+    }
+    listeners.forEach(Listener::visible);
+  }
+
+  boolean record(@Nullable PrincipalId by, List<Event> events) {
+    if (log.failed()) {
+      return false;
+    }
+    try {
+      log.append(++turns, clock.epochMs(), by, events);
+    } catch (LogFullException full) {
+      LOG.error("A turn found no room in the log; {} events are not recorded", events.size(), full);
+      return false;
+    } catch (LogFailedException failure) {
+      LOG.error("The log takes no more events until the daemon is started again", failure);
+      return false;
+    }
+    Tree next = tree;
+    for (int i = 0; i < events.size(); i++) {
+      next = Evolve.apply(next, events.get(i));
+    }
+    tree = next;
+    news.addAll(events);
+    return true;
+  }
+
+  /** Tells the listeners; they may commit turns, whose events they are told after these. */
+  void announce() {
+    while (!news.isEmpty()) {
+      Event event = news.removeFirst();
+      for (int i = 0; i < listeners.size(); i++) {
+        listeners.get(i).happened(event);
+      }
+    }
+    for (int i = 0; i < listeners.size(); i++) {
+      listeners.get(i).visible();
+    }
+  }
+}

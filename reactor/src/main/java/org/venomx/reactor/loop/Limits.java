@@ -1,0 +1,74 @@
+package org.venomx.reactor.loop;
+
+import java.util.concurrent.TimeUnit;
+
+/** Every limit of the daemon, with what happens when it is hit. */
+public final class Limits {
+  private Limits() {}
+
+  /** Descriptors taken from one epoll_wait; the others come in the next pass. */
+  public static final int READY_PER_PASS = 256;
+
+  /** A longer request line is answered with invalid_request.too_large and the connection is closed. */
+  public static final int LINE_BYTES_MAX = 1 << 20;
+
+  /** A longer reply becomes limit.reply. */
+  public static final int REPLY_BYTES_MAX = 32 << 20;
+
+  /** Unread replies behind the one being sent; over it the connection is closed. */
+  public static final int UNREAD_BYTES_MAX = 4 << 20;
+
+  /** Requests of one connection that are not answered yet; one more is limit.in_flight. */
+  public static final int IN_FLIGHT_MAX = 64;
+
+  /** Connections in all; one more is limit.connections and closed. */
+  public static final int CONNECTIONS_MAX = 256;
+
+  /** Connections of one principal, the owner too. */
+  public static final int CONNECTIONS_PER_PRINCIPAL_MAX = 64;
+
+  /** Connections that have not said hello. */
+  public static final int CONNECTIONS_BEFORE_HELLO_MAX = 32;
+
+  /** Connections of all others than the owner, so that the owner always gets in. */
+  public static final int CONNECTIONS_OF_OTHERS_MAX = 192;
+
+  /** A connection that has not said hello by then is closed without a line. */
+  public static final long HELLO_NS = TimeUnit.SECONDS.toNanos(5);
+
+  /** Connections accepted in one pass. */
+  public static final int ACCEPTS_PER_PASS = 32;
+
+  /** Bytes taken from one connection or PTY in one pass; the rest waits for the next. */
+  public static final int READ_BYTES_PER_PASS = 64 << 10;
+
+  /** Bytes of a pane's input that its program has not read; more is limit.input. */
+  public static final int INPUT_BYTES_MAX = 1 << 20;
+
+  /** Bytes of a pane's newest output that are kept. */
+  public static final int OUTPUT_RING_BYTES = 1 << 20;
+
+  /** What is still read of a PTY once its leader has ended: more than any PTY holds. */
+  public static final int DRAIN_BYTES_MAX = 64 << 10;
+
+  /** Events of one events.read. */
+  public static final int EVENTS_PER_READ_MAX = 1000;
+
+  /** Log room a mutation needs: a creation with the longest names. */
+  public static final long LOG_BYTES_PER_MUTATION = 4096;
+
+  /** Log room kept for what a pane is owed until it is removed. */
+  public static final long LOG_BYTES_OWED_PER_PANE = 512;
+
+  /** Orphans reaped in one pass; the rest waits for the next. */
+  public static final int ORPHANS_PER_PASS = 256;
+
+  /** How often a leader is looked at again whose exit was announced and not yet given up. */
+  public static final long LOOK_AGAIN_NS = TimeUnit.MILLISECONDS.toNanos(50);
+
+  /** Shutdown: from SIGHUP to SIGKILL (foundation §8). */
+  public static final long SHUTDOWN_GRACE_NS = TimeUnit.MILLISECONDS.toNanos(2000);
+
+  /** Shutdown: what clients get to read their last replies. */
+  public static final long SHUTDOWN_FLUSH_NS = TimeUnit.MILLISECONDS.toNanos(500);
+}

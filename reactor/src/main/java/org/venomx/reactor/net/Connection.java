@@ -1,0 +1,241 @@
+package org.venomx.reactor.net;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.venomx.ffm.Epoll;
+import org.venomx.ffm.Errno;
+import org.venomx.protocol.ErrorCode;
+import org.venomx.protocol.JsonLines;
+import org.venomx.protocol.LineSink;
+import org.venomx.protocol.ProtocolError;
+import org.venomx.reactor.loop.Deadline;
+import org.venomx.reactor.loop.Limits;
+import org.venomx.reactor.loop.Watch;
+import org.venomx.state.Id.PrincipalId;
+
+/**
+ * One client's connection: lines in, replies out, the requests in flight between them. What a line means
+ * is {@link Session}'s business. Confined to the loop's thread.
+ */
+public final class Connection implements LineSink {
+  private final Connections owner;
+  private final int socket;
+  private final Session session;
+  private final JsonLines lines = new JsonLines(Limits.LINE_BYTES_MAX);
+  private final Outbox outbox = new Outbox();
+  private final Map<Long, Request> inFlight = new LinkedHashMap<>();
+  private final Deadline helloBy = new Deadline(nowNs -> close());
+  private @Nullable Watch watch;
+  private @Nullable PrincipalId principal;
+  private boolean revoked;
+  private boolean leaving;
+  private boolean closed;
+  private long nowNs;
+
+  Connection(Connections owner, int socket, Session session) {
+    this.owner = owner;
+    this.socket = socket;
+    this.session = session;
+  }
+
+  /** Begins to read, and to count the time for hello. */
+  void open(long openedNs) {
+    nowNs = openedNs;
+    watch =
+        owner.readiness().watch(socket, Epoll.IN, (events, readyNs) -> ready(events, readyNs));
+    owner.deadlines().set(helloBy, openedNs + Limits.HELLO_NS);
+  }
+
+  /** Who is calling; {@code null} before hello. */
+  public @Nullable PrincipalId principal() {
+    return principal;
+  }
+
+  /** Whether it is gone. */
+  public boolean closed() {
+    return closed;
+  }
+
+  /** How many requests wait for their reply. */
+  int inFlightCount() {
+    return inFlight.size();
+  }
+
+  /** The monotonic time of the pass whose input is being handled. */
+  long nowNs() {
+    return nowNs;
+  }
+
+  /** Hello was said. */
+  void identified(PrincipalId caller) {
+    principal = caller;
+    owner.deadlines().clear(helloBy);
+  }
+
+  /** The request in flight with this id, or {@code null}. */
+  @Nullable Request inFlight(long id) {
+    return inFlight.get(id);
+  }
+
+  /** A request is in flight from here on. */
+  void admit(long id, Request request) {
+    inFlight.put(id, request);
+  }
+
+  /** Sends the reply of a request in flight. */
+  void reply(
+      Request request,
+      long id,
+      @Nullable Map<String, @Nullable Object> ok,
+      @Nullable ProtocolError error) {
+    inFlight.remove(id, request);
+    if (error != null) {
+      send(id, "error", error.toMap());
+    } else {
+      send(id, "ok", ok == null ? Map.of() : ok);
+    }
+    if (revoked && inFlight.isEmpty()) {
+      closeWhenRead();
+    }
+  }
+
+  /** Sends an error that belongs to no request in flight. */
+  void refuse(@Nullable Long id, ProtocolError error) {
+    send(id, "error", error.toMap());
+  }
+
+  /** Sends a result that belongs to no request in flight. */
+  void answer(long id, Map<String, @Nullable Object> ok) {
+    send(id, "ok", ok);
+  }
+
+  /** Its principal may act no more: new requests are denied; it closes when those in flight are over. */
+  void revoked() {
+    revoked = true;
+    if (inFlight.isEmpty()) {
+      closeWhenRead();
+    }
+  }
+
+  /** Whether its principal may act no more. */
+  boolean isRevoked() {
+    return revoked;
+  }
+
+  /** Ends every request in flight, or those that end with their principal, with {@code cancelled}. */
+  void cancelInFlight(String message, boolean onlyReads) {
+    for (Request request : List.copyOf(inFlight.values())) {
+      if (!onlyReads || request.endsWithPrincipal()) {
+        request.cancel(message);
+      }
+    }
+  }
+
+  /** Closes at once. Requests in flight are called off. */
+  void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    owner.deadlines().clear(helloBy);
+    for (Request request : new ArrayList<>(inFlight.values())) {
+      request.drop();
+    }
+    inFlight.clear();
+    if (watch != null) {
+      watch.close();
+    }
+    owner.gone(this, socket);
+  }
+
+  /** Whether every reply was handed to the kernel. */
+  boolean flushed() {
+    return outbox.isEmpty();
+  }
+
+  /** Closes once the client has taken what was sent to it. */
+  void closeWhenRead() {
+    leaving = true;
+    if (outbox.isEmpty()) {
+      close();
+    }
+  }
+
+  @Override
+  public void line(byte[] buffer, int from, int length) {
+    if (!closed && !leaving) {
+      session.line(this, buffer, from, length);
+    }
+  }
+
+  @Override
+  public void tooLong() {
+    if (!closed && !leaving) {
+      refuse(
+          null,
+          new ProtocolError(
+              ErrorCode.INVALID_REQUEST_TOO_LARGE,
+              "a line has at most " + Limits.LINE_BYTES_MAX + " bytes"));
+      cancelInFlight("the connection is closed", false);
+      closeWhenRead();
+    }
+  }
+
+  private void ready(int events, long readyNs) {
+    nowNs = readyNs;
+    if ((events & Epoll.OUT) != 0) {
+      flush();
+    }
+    if (!closed && (events & (Epoll.IN | Epoll.HUP | Epoll.ERR)) != 0) {
+      read();
+    }
+  }
+
+  private void read() {
+    byte[] chunk = owner.chunk();
+    int count = owner.kernel().read(socket, owner.scratch(), 0, chunk.length);
+    if (count == -Errno.EAGAIN || count == -Errno.EINTR) {
+      return;
+    }
+    if (count <= 0) {
+      close(); // an end of their half too: nobody would read the replies (foundation §12)
+      return;
+    }
+    owner.scratch().get(0, chunk, 0, count);
+    lines.feed(chunk, 0, count, this);
+  }
+
+  private void send(@Nullable Long id, String member, Map<String, @Nullable Object> value) {
+    if (closed) {
+      return;
+    }
+    outbox.add(owner.encode(id, member, value));
+    flush();
+    if (!closed && outbox.unreadBytes() > Limits.UNREAD_BYTES_MAX) {
+      close();
+    }
+  }
+
+  private void flush() {
+    int result = outbox.flush(owner.kernel(), socket, owner.scratch());
+    if (result == 0) {
+      want(Epoll.IN);
+      if (leaving) {
+        close();
+      }
+    } else if (result == -Errno.EAGAIN || result == -Errno.EINTR) {
+      want(Epoll.IN | Epoll.OUT);
+    } else {
+      close(); // EPIPE, ECONNRESET: the client is gone
+    }
+  }
+
+  private void want(int events) {
+    if (watch != null) {
+      watch.want(events);
+    }
+  }
+}

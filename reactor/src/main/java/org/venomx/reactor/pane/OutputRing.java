@@ -1,0 +1,76 @@
+package org.venomx.reactor.pane;
+
+import java.util.Arrays;
+import org.venomx.ffm.NativeBuffer;
+
+/**
+ * The newest bytes that a pane's program wrote, by their offset since its launch. Grows from nothing to
+ * its limit and then forgets the oldest. Confined to the loop's thread.
+ */
+public final class OutputRing {
+  private static final int FIRST_BYTES = 4096;
+
+  private final int bytesMax;
+  private byte[] ring = new byte[0];
+  private long endOffset;
+
+  /** Keeps at most {@code bytesMax} bytes, a power of two of at least 4096. */
+  public OutputRing(int bytesMax) {
+    if (Integer.bitCount(bytesMax) != 1 || bytesMax < FIRST_BYTES) {
+      throw new IllegalArgumentException("ring of " + bytesMax + " bytes");
+    }
+    this.bytesMax = bytesMax;
+  }
+
+  /** Takes in bytes that the program wrote. */
+  public void append(NativeBuffer from, int at, int length) {
+    long firstKept = endOffset + length - Math.min(length, bytesMax);
+    growFor(length);
+    for (long offset = firstKept; offset < endOffset + length; ) {
+      int position = position(offset);
+      int run = (int) Math.min(ring.length - position, endOffset + length - offset);
+      from.get(at + (int) (offset - endOffset), ring, position, run);
+      offset += run;
+    }
+    endOffset += length;
+  }
+
+  /** How many bytes were written since the launch. */
+  public long endOffset() {
+    return endOffset;
+  }
+
+  /** The offset of the oldest byte that is still held. */
+  public long startOffset() {
+    return Math.max(0, endOffset - ring.length);
+  }
+
+  /** A copy of the bytes from an offset that is still held up to the end. */
+  public byte[] since(long offset) {
+    if (offset < startOffset() || offset > endOffset) {
+      throw new IllegalArgumentException(
+          "offset " + offset + " is not in " + startOffset() + ".." + endOffset);
+    }
+    byte[] bytes = new byte[(int) (endOffset - offset)];
+    for (int copied = 0; copied < bytes.length; ) {
+      int position = position(offset + copied);
+      int run = Math.min(ring.length - position, bytes.length - copied);
+      System.arraycopy(ring, position, bytes, copied, run);
+      copied += run;
+    }
+    return bytes;
+  }
+
+  private int position(long offset) {
+    return (int) (offset & (ring.length - 1));
+  }
+
+  /** While the ring has never wrapped, offsets and positions are the same, so growing is a copy. */
+  private void growFor(int length) {
+    long needed = Math.min(bytesMax, endOffset + length);
+    if (needed > ring.length) {
+      int size = Math.max(FIRST_BYTES, Integer.highestOneBit((int) needed - 1) << 1);
+      ring = Arrays.copyOf(ring, size);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package org.venomx.reactor.verbs;
+
+import org.jspecify.annotations.Nullable;
+import org.venomx.protocol.ErrorCode;
+import org.venomx.protocol.ProtocolError;
+import org.venomx.reactor.loop.IdSource;
+import org.venomx.reactor.loop.Journal;
+import org.venomx.reactor.net.Request;
+import org.venomx.state.Id;
+import org.venomx.state.Kind;
+import org.venomx.state.Rules;
+import org.venomx.state.Verdict;
+
+/** What every verb needs: the state, the rules for its caller, the ways to say no. */
+public final class Context {
+  private final Journal journal;
+  private final IdSource ids;
+  private final String daemon;
+  private boolean stopping;
+
+  /**
+   * For one daemon.
+   *
+   * @param daemon its name
+   */
+  public Context(Journal journal, IdSource ids, String daemon) {
+    this.journal = journal;
+    this.ids = ids;
+    this.daemon = daemon;
+  }
+
+  /** From here on mutations are refused. */
+  public void stopping() {
+    stopping = true;
+  }
+
+  /** Whether mutations are refused. */
+  public boolean isStopping() {
+    return stopping;
+  }
+
+  /** The state and its log. */
+  public Journal journal() {
+    return journal;
+  }
+
+  /** New IDs. */
+  public IdSource ids() {
+    return ids;
+  }
+
+  /** The daemon's name. */
+  public String daemon() {
+    return daemon;
+  }
+
+  /** The checks for a request's caller on the state as it is now. */
+  Rules rules(Request request) {
+    return new Rules(journal.tree(), request.caller(), stopping);
+  }
+
+  /** Replies with the refusal, if it is one; true when the request may go on. */
+  boolean passes(Request request, Verdict verdict) {
+    return Refusals.passes(request, verdict, daemon);
+  }
+
+  /** Replies {@code unavailable.log} when a mutation that nobody is owed could not be logged. */
+  boolean hasRoom(Request request) {
+    if (journal.hasRoom() && ids.ready()) {
+      return true;
+    }
+    request.fail(
+        new ProtocolError(
+            ErrorCode.UNAVAILABLE_LOG,
+            "the event log has no room for more than what is running is owed; "
+                + "free space on the disk of the state directory"));
+    return false;
+  }
+
+  /** Replies {@code unavailable.log} when nothing can be logged at all. */
+  boolean logWorks(Request request) {
+    if (!journal.log().failed()) {
+      return true;
+    }
+    request.releaseUnlogged();
+    return false;
+  }
+
+  /**
+   * The number of the ID that a request names by its kind.
+   *
+   * @return a number that no resource has when the text is no ID, so that a caller without the right
+   *     learns no more of it than of any other ID
+   */
+  long number(Request request, Kind kind) {
+    long number = Id.parseNumber(kind, (String) request.params().get(kind.label()));
+    return number < 0 ? Id.NUMBER_MAX : number;
+  }
+
+  /** What the rules have just found to exist. */
+  <T> T existing(@Nullable T found) {
+    if (found == null) {
+      throw new IllegalStateException("the rules let pass what does not exist");
+    }
+    return found;
+  }
+}

@@ -1,0 +1,84 @@
+package org.venomx.reactor.verbs;
+
+import java.util.Map;
+import org.venomx.protocol.Manifest;
+import org.venomx.reactor.net.Request;
+import org.venomx.reactor.net.Session;
+import org.venomx.reactor.loop.Journal;
+import org.venomx.state.Event;
+
+/** Which verb is handled where. Confined to the loop's thread. */
+public final class Dispatcher implements Session.Verbs, Journal.Listener {
+  private final Context context;
+  private final Manifest manifest;
+  private final SessionVerbs sessions;
+  private final WindowVerbs windows;
+  private final PaneVerbs panes;
+  private final PaneWaits waits;
+  private final EventVerbs events;
+  private final Doctor doctor;
+  private final Runnable stop;
+
+  /**
+   * For one daemon.
+   *
+   * @param stop begins the shutdown
+   */
+  public Dispatcher(
+      Context context, Nursery nursery, Manifest manifest, Doctor doctor, Runnable stop) {
+    this.context = context;
+    this.manifest = manifest;
+    this.doctor = doctor;
+    this.stop = stop;
+    this.waits = new PaneWaits(nursery.loop().deadlines());
+    this.sessions = new SessionVerbs(context);
+    this.windows = new WindowVerbs(context, nursery);
+    this.panes = new PaneVerbs(context, nursery, waits);
+    this.events = new EventVerbs(context, nursery.loop().deadlines(), nursery.helper());
+  }
+
+  @Override
+  public void handle(Request request, long nowNs) {
+    switch (request.verb().name()) {
+      case "ping" -> request.succeed(Map.of());
+      case "schema.get" -> request.succeed(manifest.json());
+      case "session.create" -> sessions.create(request);
+      case "session.list" -> sessions.list(request);
+      case "session.get" -> sessions.get(request);
+      case "window.create" -> windows.create(request);
+      case "window.list" -> windows.list(request);
+      case "window.get" -> windows.get(request);
+      case "pane.list" -> panes.list(request);
+      case "pane.get" -> panes.get(request);
+      case "pane.send" -> panes.send(request);
+      case "pane.kill" -> panes.kill(request);
+      case "pane.remove" -> panes.remove(request);
+      case "pane.wait" -> panes.await(request, nowNs);
+      case "events.read" -> events.read(request, nowNs);
+      case "doctor" -> doctor.examine(request, context);
+      case "daemon.stop" -> stop(request);
+      default -> // a test holds this list against the manifest
+          throw new IllegalStateException("no handler for " + request.verb().name());
+    }
+  }
+
+  @Override
+  public void happened(Event event) {
+    waits.happened(event);
+    if (event instanceof Event.PaneRemoved removed) {
+      panes.removed(removed.pane());
+    }
+  }
+
+  @Override
+  public void visible() {
+    events.visible();
+  }
+
+  private void stop(Request request) {
+    if (context.passes(request, context.rules(request).mayStop())) {
+      request.succeed(Map.of());
+      stop.run();
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package org.venomx.reactor.verbs;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.venomx.eventlog.Cursor;
+import org.venomx.eventlog.LoggedTurn;
+import org.venomx.state.Event;
+import org.venomx.state.Grant;
+
+/**
+ * Events as clients see them (foundation §4): a projection of the log's records that leaves out what only
+ * replay needs, such as token hashes.
+ */
+final class EventJson {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+
+  private EventJson() {}
+
+  /** The envelope of the event at {@code index} of a turn. */
+  static Map<String, @Nullable Object> of(
+      LoggedTurn turn, int index, String history, String daemon) {
+    long seq = turn.firstSeq() + index;
+    Event event = turn.events().get(index);
+    return new Fields()
+        .add("seq", seq)
+        .add("turn", turn.turn())
+        .add("cursor", new Cursor(history, seq).toString())
+        .add("time", TIME.format(Instant.ofEpochMilli(turn.epochMs())))
+        .add("type", event.type())
+        .add("resource", Refusals.resourceName(event.resource(), daemon))
+        .add("by", turn.by())
+        .add("data", data(event))
+        .map();
+  }
+
+  private static Map<String, @Nullable Object> data(Event event) {
+    Fields data = new Fields();
+    switch (event) {
+      case Event.SessionCreated e ->
+          data.add("session", e.session()).add("name", e.name()).add("owner", e.owner());
+      case Event.WindowCreated e ->
+          data.add("window", e.window())
+              .add("session", e.session())
+              .add("name", e.name())
+              .add("owner", e.owner())
+              .add("cols", e.cols())
+              .add("rows", e.rows());
+      case Event.WindowLayoutChanged e ->
+          data.add("window", e.window())
+              .add("revision", e.revision())
+              .addNullable("layout", Entities.layout(e.layout()));
+      case Event.PaneCreated e ->
+          data.add("pane", e.pane())
+              .add("window", e.window())
+              .add("owner", e.owner())
+              .add("argv0", e.argv0())
+              .add("pid", e.pid())
+              .add("cols", e.cols())
+              .add("rows", e.rows());
+      case Event.PaneTerminating e ->
+          data.add("pane", e.pane()).add("requested_signal", e.requested().name());
+      case Event.PaneExited e ->
+          Entities.exit(data.add("pane", e.pane()), e.status())
+              .add("final_offset", e.finalOffset())
+              .add("shutdown", e.shutdown() ? true : null);
+      case Event.PaneArchived e -> data.add("pane", e.pane()).add("archive", e.archive().label());
+      case Event.PaneRemoved e -> data.add("pane", e.pane()).add("window", e.window());
+      case Event.PrincipalCreated e ->
+          data.add("principal", e.principal())
+              .add("parent", e.parent())
+              .add("name", e.name())
+              .add("pane", e.pane())
+              .add("grants", grants(e.grants()));
+      case Event.PrincipalRevoked e ->
+          data.add("principal", e.principal()).add("reason", e.reason().label());
+      case Event.DaemonStarted e ->
+          data.add("instance", e.instance())
+              .add("version", e.version())
+              .add("recovered", e.recovered());
+      case Event.DaemonStopping e -> {} // its type says all
+    }
+    return data.map();
+  }
+
+  private static List<@Nullable Object> grants(List<Grant> grants) {
+    List<@Nullable Object> list = new ArrayList<>();
+    for (Grant grant : grants) {
+      list.add(
+          new Fields()
+              .add("right", grant.right().label())
+              .add("scope", grant.scope().toString())
+              .map());
+    }
+    return list;
+  }
+}

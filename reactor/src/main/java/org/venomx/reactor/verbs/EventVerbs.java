@@ -1,0 +1,177 @@
+package org.venomx.reactor.verbs;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.venomx.eventlog.Cursor;
+import org.venomx.eventlog.CursorExpiry;
+import org.venomx.eventlog.EventLog;
+import org.venomx.eventlog.LogReader;
+import org.venomx.eventlog.LoggedTurn;
+import org.venomx.protocol.ErrorCode;
+import org.venomx.protocol.ProtocolError;
+import org.venomx.reactor.loop.Deadline;
+import org.venomx.reactor.loop.Deadlines;
+import org.venomx.reactor.loop.Helper;
+import org.venomx.reactor.net.Request;
+import org.venomx.state.Authority;
+import org.venomx.state.Id;
+import org.venomx.state.Right;
+
+/**
+ * {@code events.read}. A helper reads the log; who may see what it found is decided here, against the
+ * grants of the moment of delivery. Confined to the loop's thread.
+ */
+final class EventVerbs {
+  private final Context context;
+  private final Deadlines deadlines;
+  private final Helper helper;
+  private final Set<Read> parked = new LinkedHashSet<>();
+
+  EventVerbs(Context context, Deadlines deadlines, Helper helper) {
+    this.context = context;
+    this.deadlines = deadlines;
+    this.helper = helper;
+  }
+
+  void read(Request request, long nowNs) {
+    if (!context.passes(request, context.rules(request).mayList())) {
+      return;
+    }
+    EventLog log = context.journal().log();
+    long afterSeq = log.oldestSeq() - 1;
+    String text = (String) request.params().get("cursor");
+    if (text != null) {
+      Optional<Cursor> cursor = Cursor.parse(text);
+      if (cursor.isEmpty()) {
+        request.fail(
+            new ProtocolError(
+                ErrorCode.INVALID_PARAMS_CURSOR,
+                "cursor must be one that this daemon gave out",
+                Map.of("param", "cursor")));
+        return;
+      }
+      CursorExpiry expiry = log.expiry(cursor.get());
+      if (expiry != null) {
+        request.fail(expired(log, expiry));
+        return;
+      }
+      afterSeq = cursor.get().seq();
+    }
+    long waitMs = (Long) context.existing(request.params().get("wait_ms"));
+    Read read = new Read(request, afterSeq, waitMs > 0, nowNs + waitMs * 1_000_000);
+    request.whileWaiting(read::unpark, true);
+    read.start();
+  }
+
+  /** There may be more to read. */
+  void visible() {
+    for (Read read : List.copyOf(parked)) {
+      read.unpark();
+      read.start();
+    }
+  }
+
+  private static ProtocolError expired(EventLog log, CursorExpiry expiry) {
+    return new ProtocolError(
+        ErrorCode.EXPIRED_CURSOR,
+        "the log cannot be read on from this cursor; take a snapshot and go on from its cursor",
+        new Fields()
+            .add("oldest_seq", log.oldestSeq())
+            .add("latest_seq", log.latestSeq())
+            .add("reason", expiry.label())
+            .map());
+  }
+
+  /** One request on its way through the log. */
+  private final class Read {
+    private final Request request;
+    private final int limit;
+    private final boolean waits;
+    private final long deadlineNs;
+    private final Deadline deadline = new Deadline(nowNs -> timedOut());
+    private final List<@Nullable Object> seen = new ArrayList<>();
+    private long examinedSeq;
+
+    Read(Request request, long afterSeq, boolean waits, long deadlineNs) {
+      this.request = request;
+      this.limit = (int) (long) (Long) context.existing(request.params().get("limit"));
+      this.examinedSeq = afterSeq;
+      this.waits = waits;
+      this.deadlineNs = deadlineNs;
+    }
+
+    /** Has the helper read the next batch. */
+    void start() {
+      EventLog log = context.journal().log();
+      long from = examinedSeq;
+      long to = Math.min(context.journal().visibleSeq(), from + limit);
+      List<LoggedTurn> batch = new ArrayList<>();
+      helper.run(() -> fill(log, from, to, batch), () -> deliver(batch, from, to));
+    }
+
+    private static void fill(EventLog log, long from, long to, List<LoggedTurn> batch) {
+      if (to <= from) {
+        return;
+      }
+      try (LogReader reader = log.openReader(from)) {
+        LoggedTurn turn = reader.next();
+        while (turn != null && turn.firstSeq() <= to) {
+          batch.add(turn);
+          turn = turn.lastSeq() < to ? reader.next() : null;
+        }
+      }
+    }
+
+    private void deliver(List<LoggedTurn> batch, long from, long to) {
+      if (request.ended()) {
+        return;
+      }
+      String history = context.journal().log().history();
+      for (LoggedTurn turn : batch) {
+        for (int i = 0; i < turn.events().size(); i++) {
+          long seq = turn.firstSeq() + i;
+          if (seq > from && seq <= to && maySee(turn.events().get(i).resource())) {
+            seen.add(EventJson.of(turn, i, history, context.daemon()));
+          }
+        }
+      }
+      examinedSeq = Math.max(from, to);
+      boolean more = examinedSeq < context.journal().visibleSeq();
+      if (!seen.isEmpty() || more || !waits) {
+        finish(more);
+      } else {
+        parked.add(this);
+        deadlines.set(deadline, deadlineNs);
+      }
+    }
+
+    private boolean maySee(Id resource) {
+      return Authority.holds(context.journal().tree(), request.caller(), Right.READ, resource);
+    }
+
+    private void timedOut() {
+      unpark();
+      finish(false);
+    }
+
+    private void unpark() {
+      deadlines.clear(deadline);
+      parked.remove(this);
+    }
+
+    private void finish(boolean more) {
+      String history = context.journal().log().history();
+      request.succeed(
+          new Fields()
+              .add("events", seen)
+              .add("cursor", new Cursor(history, examinedSeq).toString())
+              .add("more", more)
+              .map());
+    }
+  }
+}

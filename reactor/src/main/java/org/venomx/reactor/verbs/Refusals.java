@@ -1,0 +1,63 @@
+package org.venomx.reactor.verbs;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.venomx.protocol.ErrorCode;
+import org.venomx.protocol.ProtocolError;
+import org.venomx.reactor.net.Request;
+import org.venomx.state.Id;
+import org.venomx.state.Right;
+import org.venomx.state.Verdict;
+
+/** What a refusal of the rules is on the wire. */
+final class Refusals {
+  private Refusals() {}
+
+  /** Replies with the refusal, if it is one; true when the request may go on. */
+  static boolean passes(Request request, Verdict verdict, String daemon) {
+    if (verdict instanceof Verdict.Refusal refusal) {
+      request.fail(error(refusal, daemon));
+      return false;
+    }
+    return true;
+  }
+
+  static ProtocolError error(Verdict.Refusal refusal, String daemon) {
+    return switch (refusal) {
+      case Verdict.Denied denied -> denied(denied, daemon);
+      case Verdict.NotFound missing -> notFound(missing.kind().label());
+      case Verdict.Stopping stopping ->
+          new ProtocolError(ErrorCode.UNAVAILABLE_SHUTDOWN, "the daemon is stopping");
+      case Verdict.Conflict.PANE_TERMINATING ->
+          new ProtocolError(ErrorCode.CONFLICT_PANE_TERMINATING, "pane is being terminated");
+      case Verdict.Conflict.PANE_RUNNING ->
+          new ProtocolError(ErrorCode.CONFLICT_PANE_RUNNING, "pane is running");
+      case Verdict.Conflict.PANE_EXITED ->
+          new ProtocolError(ErrorCode.CONFLICT_PANE_EXITED, "pane has exited");
+    };
+  }
+
+  /** A thing that does not exist, or no ID of its kind. */
+  static ProtocolError notFound(String kind) {
+    return new ProtocolError("not_found." + kind, "there is no such " + kind);
+  }
+
+  private static ProtocolError denied(Verdict.Denied denied, String daemon) {
+    Id resource = denied.resource();
+    Map<String, @Nullable Object> data =
+        new Fields()
+            .add("right", denied.right().label())
+            .add("principal", denied.principal())
+            .add("resource", resource == null ? null : resourceName(resource, daemon))
+            .map();
+    String code = denied.right() == Right.READ ? ErrorCode.DENIED_READ : ErrorCode.DENIED_WRITE;
+    String message = denied.principal() + " does not hold " + denied.right().label() + " here";
+    return new ProtocolError(code, message, data);
+  }
+
+  /** {@code pane:p1}, {@code daemon:default}. */
+  static String resourceName(Id resource, String daemon) {
+    String id = resource instanceof Id.DaemonId ? daemon : resource.toString();
+    return resource.kind().label() + ":" + id;
+  }
+}

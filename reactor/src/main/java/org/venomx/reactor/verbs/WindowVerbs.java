@@ -1,0 +1,53 @@
+package org.venomx.reactor.verbs;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.venomx.reactor.net.Request;
+import org.venomx.state.Authority;
+import org.venomx.state.Id.SessionId;
+import org.venomx.state.Id.WindowId;
+import org.venomx.state.Kind;
+import org.venomx.state.Right;
+import org.venomx.state.Tree;
+import org.venomx.state.Window;
+
+/** {@code window.*}. Creation spans turns and is in {@link Creation}. */
+final class WindowVerbs {
+  private final Context context;
+  private final Nursery nursery;
+
+  WindowVerbs(Context context, Nursery nursery) {
+    this.context = context;
+    this.nursery = nursery;
+  }
+
+  void create(Request request) {
+    SessionId session = new SessionId(context.number(request, Kind.SESSION));
+    if (context.passes(request, context.rules(request).mayCreateWindow(session))
+        && context.hasRoom(request)) {
+      new Creation(context, nursery, request, session).begin();
+    }
+  }
+
+  void list(Request request) {
+    if (!context.passes(request, context.rules(request).mayList())) {
+      return;
+    }
+    Tree tree = context.journal().tree();
+    List<@Nullable Object> windows = new ArrayList<>();
+    for (Window window : tree.windows()) {
+      if (Authority.holds(tree, request.caller(), Right.READ, window.id())) {
+        windows.add(Entities.window(window));
+      }
+    }
+    request.succeed(new Fields().add("windows", windows).map());
+  }
+
+  void get(Request request) {
+    WindowId id = new WindowId(context.number(request, Kind.WINDOW));
+    if (context.passes(request, context.rules(request).mayRead(id))) {
+      request.succeed(Entities.window(context.existing(context.journal().tree().window(id))));
+    }
+  }
+}
