@@ -210,10 +210,13 @@ class RfcMatrixIT {
     Path go = daemon.scratch().freshFile();
     Path done = daemon.scratch().freshFile();
     // Reads nothing until told to, and then until nothing has come for two seconds.
-    String script =
-        "trap '' HUP TERM INT; stty raw -echo min 0 time 20; READY; "
-            + "while ! [ -e %s ]; do sleep 0.05; done; cat >%s; : >%s; while :; do sleep 1; done";
-    RunningPane pane = daemon.runUntilReady(session, script.formatted(go, received, done));
+    RunningPane pane =
+        daemon.runUntilReady(
+            session,
+            ("trap '' HUP TERM INT; stty raw -echo min 0 time 20; READY; "
+                    + "while ! [ -e %s ]; do sleep 0.05; done; "
+                    + "cat >%s; : >%s; while :; do sleep 1; done")
+                .formatted(go, received, done));
     int total = 0;
     for (int i = 0; i < 10; i++) {
       String text = Character.toString('a' + i).repeat(20_000); // a PTY takes about 22 kB in all
@@ -318,8 +321,10 @@ class RfcMatrixIT {
 
   @Test
   void case22ShouldLetAPaneKillItself() {
-    String script = "READY; %s pane kill --pane $VENOMX_PANE; sleep 1000";
-    RunningPane pane = daemon.runUntilReady(session, script.formatted(Installation.LAUNCHER));
+    RunningPane pane =
+        daemon.runUntilReady(
+            session,
+            "READY; " + Installation.LAUNCHER + " pane kill --pane $VENOMX_PANE; sleep 1000");
 
     JsonObject end = wire.ok("pane.wait", "pane", pane.pane(), "timeout_ms", 60_000);
 
