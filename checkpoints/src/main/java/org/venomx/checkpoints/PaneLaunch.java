@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a pane was started with, as the request gave it. Arguments and environment often hold secrets, so
- * this type alone holds them, and its text form hides them (foundation §4, §10).
+ * What a pane was started with, as the request gave it. Arguments and environment often hold
+ * secrets, so this type alone holds them, and its text form hides them (foundation §4, §10).
  *
  * @param argv the argument vector, not empty
  * @param cwd the working directory

@@ -27,8 +27,9 @@ import org.venomx.state.Kind;
 import org.venomx.state.TokenHash;
 
 /**
- * A daemon on its files: the start in the order of eventlog §5 (directory, lock, log, replay, the start's
- * own record, and only then the socket), the loop, and the end. Confined to the thread that opened it.
+ * A daemon on its files: the start in the order of eventlog §5 (directory, lock, log, replay, the
+ * start's own record, and only then the socket), the loop, and the end. Confined to the thread that
+ * opened it.
  */
 final class Daemon implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Daemon.class);

@@ -38,9 +38,9 @@ import org.venomx.state.TokenHash;
 import org.venomx.state.Tree;
 
 /**
- * The daemon without its thread and its files: the loop and everything that hangs on it, put together
- * here and nowhere else. {@link Daemon} runs it; tests step it with {@link #pass}. Confined to the thread
- * that made it.
+ * The daemon without its thread and its files: the loop and everything that hangs on it, put
+ * together here and nowhere else. {@link Daemon} runs it; tests step it with {@link #pass}.
+ * Confined to the thread that made it.
  */
 final class Reactor implements AutoCloseable {
   private final Kernel kernel;
@@ -135,8 +135,7 @@ final class Reactor implements AutoCloseable {
   /** A start is the first turn: who runs, and what became of everything that ran before. */
   private void recordStart(Setup setup) {
     Turn turn = journal.turn().begin(null);
-    turn.stage(
-        new Event.DaemonStarted(setup.instance(), setup.version(), setup.recovered()));
+    turn.stage(new Event.DaemonStarted(setup.instance(), setup.version(), setup.recovered()));
     if (setup.tree().principal(PrincipalId.OWNER) == null) {
       turn.stage(
           new Event.PrincipalCreated(

@@ -40,8 +40,7 @@ public final class Serve {
     }
   }
 
-  private static void serve(ServeOptions options)
-      throws StartException, PlaceException {
+  private static void serve(ServeOptions options) throws StartException, PlaceException {
     Places places = Places.of(System.getenv(), options.socket(), options.daemon());
     PrivateFolder.makeState(places.state());
     beginLog(places);
@@ -50,8 +49,7 @@ public final class Serve {
         Daemon daemon = new Daemon(kernel, places, options)) {
       Signals.takeOver(daemon.reactor());
       log.info("{} is ready on {}", places.daemon(), places.socket());
-      System.err.println(
-          "venomx: daemon " + places.daemon() + " is ready on " + places.socket());
+      System.err.println("venomx: daemon " + places.daemon() + " is ready on " + places.socket());
       daemon.run();
       log.info("{} has stopped", places.daemon());
     } catch (IOException | RuntimeException broken) {

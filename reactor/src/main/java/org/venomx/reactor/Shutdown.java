@@ -15,9 +15,9 @@ import org.venomx.state.Event;
 import org.venomx.state.Termination;
 
 /**
- * The way out (foundation §8, Shutdown): mutations are refused, requests in flight end {@code cancelled},
- * every live group gets SIGHUP and SIGCONT, 2000 ms later SIGKILL, and 1000 ms after that the daemon goes
- * whatever is left. Confined to the loop's thread.
+ * The way out (foundation §8, Shutdown): mutations are refused, requests in flight end {@code
+ * cancelled}, every live group gets SIGHUP and SIGCONT, 2000 ms later SIGKILL, and 1000 ms after
+ * that the daemon goes whatever is left. Confined to the loop's thread.
  */
 final class Shutdown {
   private static final Logger LOG = LoggerFactory.getLogger(Shutdown.class);
@@ -40,11 +40,7 @@ final class Shutdown {
   private boolean flushed;
 
   Shutdown(
-      Loop loop,
-      Context context,
-      Panes panes,
-      Terminator terminator,
-      Connections connections) {
+      Loop loop, Context context, Panes panes, Terminator terminator, Connections connections) {
     this.loop = loop;
     this.journal = context.journal();
     this.context = context;

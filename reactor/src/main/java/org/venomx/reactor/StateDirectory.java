@@ -21,8 +21,9 @@ import org.venomx.reactor.net.Authenticator;
 import org.venomx.state.TokenHash;
 
 /**
- * The state directory of a daemon that holds its lock (foundation §2). The lock is the single-writer
- * guard of everything below it, and of the socket: who holds it may replace what a dead daemon left.
+ * The state directory of a daemon that holds its lock (foundation §2). The lock is the
+ * single-writer guard of everything below it, and of the socket: who holds it may replace what a
+ * dead daemon left.
  */
 final class StateDirectory implements AutoCloseable {
   private static final int LOCK_MODE = 0600;
@@ -77,8 +78,8 @@ final class StateDirectory implements AutoCloseable {
   }
 
   /**
-   * The hash of the owner's token. Where the file is missing, empty or damaged a new token is made, and
-   * the old one is worth nothing from then on.
+   * The hash of the owner's token. Where the file is missing, empty or damaged a new token is made,
+   * and the old one is worth nothing from then on.
    */
   TokenHash ownerToken() throws StartException {
     Path file = places.ownerToken();

@@ -92,7 +92,10 @@ final class Surroundings implements Doctor.Surroundings {
     try {
       int count = Children.zombies();
       findings.add(
-          "zombies", "ok", count + " children that ended and are not reaped", Map.of("count", count));
+          "zombies",
+          "ok",
+          count + " children that ended and are not reaped",
+          Map.of("count", count));
     } catch (IOException failure) {
       String message = "/proc cannot be read: " + failure.getMessage();
       findings.add("zombies", "warn", message, Map.of());

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.venomx.ffm.Kernel;
 
 /**
- * All deadlines of the loop in a binary heap, the earliest one armed on a timerfd with an absolute time
- * (epoll's own time-out has slack of a tenth of a per cent). Setting and clearing are O(log n) and
- * allocate nothing once the heap has grown. Confined to the loop's thread.
+ * All deadlines of the loop in a binary heap, the earliest one armed on a timerfd with an absolute
+ * time (epoll's own time-out has slack of a tenth of a per cent). Setting and clearing are O(log n)
+ * and allocate nothing once the heap has grown. Confined to the loop's thread.
  */
 public final class Deadlines implements AutoCloseable {
   private static final long DISARMED = 0;

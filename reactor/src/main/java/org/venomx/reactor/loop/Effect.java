@@ -8,8 +8,8 @@ public interface Effect {
   void perform();
 
   /**
-   * Whether it is due even when the turn could not be logged: a leader that has ended is swept and reaped
-   * whatever becomes of the log (eventlog §1.2). Most effects are not.
+   * Whether it is due even when the turn could not be logged: a leader that has ended is swept and
+   * reaped whatever becomes of the log (eventlog §1.2). Most effects are not.
    */
   default boolean evenUnlogged() {
     return false;

@@ -4,7 +4,8 @@ package org.venomx.reactor.loop;
 public interface Helper {
 
   /**
-   * Runs {@code work} off the loop's thread and then {@code after} on it. Tasks run one by one, in order.
+   * Runs {@code work} off the loop's thread and then {@code after} on it. Tasks run one by one, in
+   * order.
    *
    * @param work must not throw; what goes wrong is for {@code after} to find in its result
    */

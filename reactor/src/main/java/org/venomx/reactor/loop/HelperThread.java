@@ -21,19 +21,17 @@ public final class HelperThread implements Helper, AutoCloseable {
 
   @Override
   public void run(Runnable work, Runnable after) {
-    thread.execute(
-        () -> {
-          try {
-            work.run();
-            mailbox.post(after);
-          } catch (RuntimeException | Error bug) {
-            // Thrown again on the loop, which ends the daemon: nobody may wait for ever.
-            mailbox.post(
-                () -> {
-                  throw new IllegalStateException("a helper failed", bug);
-                });
-          }
+    thread.execute(() -> {
+      try {
+        work.run();
+        mailbox.post(after);
+      } catch (RuntimeException | Error bug) {
+        // Thrown again on the loop, which ends the daemon: nobody may wait for ever.
+        mailbox.post(() -> {
+          throw new IllegalStateException("a helper failed", bug);
         });
+      }
+    });
   }
 
   /** Lets the tasks that were handed in finish; their {@code after} is posted and may never run. */

@@ -7,8 +7,8 @@ import org.venomx.state.Kind;
 
 /**
  * Gives out IDs. An ID is reserved at the first turn of a creation and not given out again by this
- * instance even when the creation fails (foundation §8), and it stays below the ceiling that the disk
- * promises not to use twice (eventlog §3). Confined to the loop's thread.
+ * instance even when the creation fails (foundation §8), and it stays below the ceiling that the
+ * disk promises not to use twice (eventlog §3). Confined to the loop's thread.
  */
 public final class IdSource {
   private final EventLog log;
@@ -18,6 +18,11 @@ public final class IdSource {
   public IdSource(Counters start, EventLog log) {
     this.next = start;
     this.log = log;
+    for (Kind kind : Kind.values()) {
+      if (kind != Kind.DAEMON) {
+        log.wantIds(kind, start.of(kind));
+      }
+    }
   }
 
   /** Whether one more ID of each kind can be given out now. */

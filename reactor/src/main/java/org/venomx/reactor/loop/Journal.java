@@ -16,8 +16,8 @@ import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.Tree;
 
 /**
- * The log and the tree that its events make, changed together and by {@link Turn} alone. Confined to the
- * loop's thread.
+ * The log and the tree that its events make, changed together and by {@link Turn} alone. Confined
+ * to the loop's thread.
  */
 public final class Journal {
   private static final Logger LOG = LoggerFactory.getLogger(Journal.class);
@@ -50,8 +50,7 @@ public final class Journal {
    * @param lastTurn the number of the newest turn in the log
    * @param durableFirst whether answers wait until their events are forced to disk
    */
-  public Journal(
-      EventLog log, Loop loop, Tree tree, long lastTurn, boolean durableFirst) {
+  public Journal(EventLog log, Loop loop, Tree tree, long lastTurn, boolean durableFirst) {
     this.log = log;
     this.clock = loop.clock();
     this.tree = tree;
@@ -83,8 +82,8 @@ public final class Journal {
   }
 
   /**
-   * Whether a turn that is not owed to anybody may be begun: the log works, and what every pane is still
-   * owed (terminating, exited, revoked, removed) fits behind it.
+   * Whether a turn that is not owed to anybody may be begun: the log works, and what every pane is
+   * still owed (terminating, exited, revoked, removed) fits behind it.
    */
   public boolean hasRoom() {
     long owed = (long) tree.panes().size() * Limits.LOG_BYTES_OWED_PER_PANE;

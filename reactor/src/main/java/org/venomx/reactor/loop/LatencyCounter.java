@@ -1,8 +1,8 @@
 package org.venomx.reactor.loop;
 
 /**
- * Counts durations in buckets that are a power of two of microseconds wide: enough for a doctor's p50
- * and p99, in 32 numbers and without an allocation. Confined to the loop's thread.
+ * Counts durations in buckets that are a power of two of microseconds wide: enough for a doctor's
+ * p50 and p99, in 32 numbers and without an allocation. Confined to the loop's thread.
  */
 public final class LatencyCounter {
   private static final int BUCKETS = 32;

@@ -9,7 +9,9 @@ public final class Limits {
   /** Descriptors taken from one epoll_wait; the others come in the next pass. */
   public static final int READY_PER_PASS = 256;
 
-  /** A longer request line is answered with invalid_request.too_large and the connection is closed. */
+  /**
+   * A longer request line is answered with invalid_request.too_large and the connection is closed.
+   */
   public static final int LINE_BYTES_MAX = 1 << 20;
 
   /** A longer reply becomes limit.reply. */

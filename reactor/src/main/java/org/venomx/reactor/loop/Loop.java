@@ -6,11 +6,11 @@ import org.venomx.ffm.Epoll;
 import org.venomx.ffm.Kernel;
 
 /**
- * The loop: wait, take in, decide, send out. One thread runs it, and everything that is not said to be
- * for any thread belongs to that thread. Tests call {@link #pass} themselves.
+ * The loop: wait, take in, decide, send out. One thread runs it, and everything that is not said to
+ * be for any thread belongs to that thread. Tests call {@link #pass} themselves.
  *
- * <p>There is no catch-all: after an exception that nobody expected the state is not trusted, and the
- * log's replay is the safe way back.
+ * <p>There is no catch-all: after an exception that nobody expected the state is not trusted, and
+ * the log's replay is the safe way back.
  */
 public final class Loop implements AutoCloseable {
   private final Clock clock;

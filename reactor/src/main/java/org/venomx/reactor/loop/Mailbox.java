@@ -4,9 +4,10 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.venomx.ffm.Waker;
 
 /**
- * How helper threads and signal handlers tell the loop something: a task to run on the loop's thread and
- * a wake-up. {@link #post} is for any thread, the rest is the loop's. Every sender has at most a known
- * number of tasks under way, so the queue is bounded by what the loop itself has handed out.
+ * How helper threads and signal handlers tell the loop something: a task to run on the loop's
+ * thread and a wake-up. {@link #post} is for any thread, the rest is the loop's. Every sender has
+ * at most a known number of tasks under way, so the queue is bounded by what the loop itself has
+ * handed out.
  */
 public final class Mailbox {
   private final ConcurrentLinkedQueue<Runnable> tasks = new ConcurrentLinkedQueue<>();

@@ -8,7 +8,8 @@ import org.venomx.ffm.ReadySet;
 
 /**
  * The epoll set. A key is a slot and how often that slot was used, so that an event of a descriptor
- * closed earlier in the same pass cannot reach the one that got its slot. Confined to the loop's thread.
+ * closed earlier in the same pass cannot reach the one that got its slot. Confined to the loop's
+ * thread.
  */
 public final class Readiness implements AutoCloseable {
   private static final int SLOT_BITS = 32;

@@ -1,6 +1,9 @@
 package org.venomx.reactor.loop;
 
-/** What the doctor counts (foundation §11), since this instance began. Confined to the loop's thread. */
+/**
+ * What the doctor counts (foundation §11), since this instance began. Confined to the loop's
+ * thread.
+ */
 public final class Tallies {
   /** Requests that asked for a pane's end and were admitted. */
   public long paneKills;

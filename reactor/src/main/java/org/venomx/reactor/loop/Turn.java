@@ -10,9 +10,9 @@ import org.venomx.state.Id.PrincipalId;
  * One input's decision on its way into the world (foundation §1). It is filled, committed and used
  * again: turns follow one another and are never nested.
  *
- * <p>{@link #commit} is the daemon's whole argument for durability: the events are one record of the
- * log, all or none; then, and only then, processes are signalled; then people are answered. Nothing
- * else appends, and nothing signals or answers what it has not logged.
+ * <p>{@link #commit} is the daemon's whole argument for durability: the events are one record of
+ * the log, all or none; then, and only then, processes are signalled; then people are answered.
+ * Nothing else appends, and nothing signals or answers what it has not logged.
  */
 public final class Turn {
   private final Journal journal;
@@ -67,8 +67,8 @@ public final class Turn {
   /**
    * Append, apply, act, answer.
    *
-   * @return whether the turn took place; if not, its events are nowhere, its askers were told {@code
-   *     unavailable.log}, and only the effects that cannot wait were performed
+   * @return whether the turn took place; if not, its events are nowhere, its askers were told
+   *     {@code unavailable.log}, and only the effects that cannot wait were performed
    */
   public boolean commit() {
     boolean logged = events.isEmpty() || journal.record(by, events);

@@ -25,7 +25,10 @@ public final class Watch implements AutoCloseable {
     }
   }
 
-  /** Stops watching; an event of this pass that is still to come is dropped. The descriptor stays open. */
+  /**
+   * Stops watching; an event of this pass that is still to come is dropped. The descriptor stays
+   * open.
+   */
   @Override
   public void close() {
     if (open) {

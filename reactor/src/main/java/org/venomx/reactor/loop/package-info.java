@@ -1,4 +1,6 @@
-/** The single thread's machinery: waiting, time, turns and the one place where anything is appended. */
+/**
+ * The single thread's machinery: waiting, time, turns and the one place where anything is appended.
+ */
 @NullMarked
 package org.venomx.reactor.loop;
 

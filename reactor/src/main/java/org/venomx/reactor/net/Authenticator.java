@@ -14,8 +14,8 @@ import org.venomx.state.Tree;
 
 /**
  * Tells by a token who is calling (foundation §6). Only hashes are held, and they are compared in
- * constant time. The owner's comes from the owner's token file, all others from the log. Confined to the
- * loop's thread.
+ * constant time. The owner's comes from the owner's token file, all others from the log. Confined
+ * to the loop's thread.
  */
 public final class Authenticator {
   private final Map<TokenHash, PrincipalId> byHash = new HashMap<>();

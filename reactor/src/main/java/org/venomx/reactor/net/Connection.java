@@ -17,8 +17,8 @@ import org.venomx.reactor.loop.Watch;
 import org.venomx.state.Id.PrincipalId;
 
 /**
- * One client's connection: lines in, replies out, the requests in flight between them. What a line means
- * is {@link Session}'s business. Confined to the loop's thread.
+ * One client's connection: lines in, replies out, the requests in flight between them. What a line
+ * means is {@link Session}'s business. Confined to the loop's thread.
  */
 public final class Connection implements LineSink {
   private final Connections owner;
@@ -44,8 +44,7 @@ public final class Connection implements LineSink {
   /** Begins to read, and to count the time for hello. */
   void open(long openedNs) {
     nowNs = openedNs;
-    watch =
-        owner.readiness().watch(socket, Epoll.IN, (events, readyNs) -> ready(events, readyNs));
+    watch = owner.readiness().watch(socket, Epoll.IN, (events, readyNs) -> ready(events, readyNs));
     owner.deadlines().set(helloBy, openedNs + Limits.HELLO_NS);
   }
 
@@ -112,7 +111,10 @@ public final class Connection implements LineSink {
     send(id, "ok", ok);
   }
 
-  /** Its principal may act no more: new requests are denied; it closes when those in flight are over. */
+  /**
+   * Its principal may act no more: new requests are denied; it closes when those in flight are
+   * over.
+   */
   void revoked() {
     revoked = true;
     if (inFlight.isEmpty()) {
@@ -125,7 +127,9 @@ public final class Connection implements LineSink {
     return revoked;
   }
 
-  /** Ends every request in flight, or those that end with their principal, with {@code cancelled}. */
+  /**
+   * Ends every request in flight, or those that end with their principal, with {@code cancelled}.
+   */
   void cancelInFlight(String message, boolean onlyReads) {
     for (Request request : List.copyOf(inFlight.values())) {
       if (!onlyReads || request.endsWithPrincipal()) {

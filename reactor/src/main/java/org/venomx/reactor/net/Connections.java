@@ -19,7 +19,9 @@ import org.venomx.reactor.loop.Readiness;
 import org.venomx.state.Event;
 import org.venomx.state.Id.PrincipalId;
 
-/** All connections, and the limits that none of them may break for another. Confined to the loop. */
+/**
+ * All connections, and the limits that none of them may break for another. Confined to the loop.
+ */
 public final class Connections {
   private final Kernel kernel;
   private final Loop loop;
@@ -71,7 +73,10 @@ public final class Connections {
     return open.size();
   }
 
-  /** Follows the tree: a revoked principal's waits end at once, its connections once all is answered. */
+  /**
+   * Follows the tree: a revoked principal's waits end at once, its connections once all is
+   * answered.
+   */
   public void happened(Event event) {
     if (event instanceof Event.PrincipalRevoked revoked) {
       for (Connection connection : List.copyOf(open)) {

@@ -9,9 +9,9 @@ import org.venomx.reactor.loop.Answer;
 import org.venomx.state.Id.PrincipalId;
 
 /**
- * A request in flight: from its line to its one reply. Whoever waits on its behalf registers with {@link
- * #whileWaiting}, so that a cancel, a closed connection or a shutdown can call the wait off. Confined to
- * the loop's thread.
+ * A request in flight: from its line to its one reply. Whoever waits on its behalf registers with
+ * {@link #whileWaiting}, so that a cancel, a closed connection or a shutdown can call the wait off.
+ * Confined to the loop's thread.
  */
 public final class Request implements Answer {
   private final Connection connection;
@@ -26,11 +26,7 @@ public final class Request implements Answer {
   private boolean ended;
 
   Request(
-      Connection connection,
-      long id,
-      Verb verb,
-      Map<String, Object> params,
-      PrincipalId caller) {
+      Connection connection, long id, Verb verb, Map<String, Object> params, PrincipalId caller) {
     this.connection = connection;
     this.id = id;
     this.verb = verb;
@@ -58,14 +54,17 @@ public final class Request implements Answer {
     return connection;
   }
 
-  /** Whether nobody waits for the reply any more: it was sent, called off, or the connection is gone. */
+  /**
+   * Whether nobody waits for the reply any more: it was sent, called off, or the connection is
+   * gone.
+   */
   public boolean ended() {
     return ended;
   }
 
   /**
-   * The reply comes later. Until then {@code callOff} undoes the wait when it is not wanted any more; it
-   * must not reply itself.
+   * The reply comes later. Until then {@code callOff} undoes the wait when it is not wanted any
+   * more; it must not reply itself.
    *
    * @param untilRevoked whether the wait ends when the caller's principal is revoked, as reads do;
    *     terminations that passed their first turn are finished (foundation §6)

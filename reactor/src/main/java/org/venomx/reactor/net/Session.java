@@ -12,8 +12,8 @@ import org.venomx.reactor.loop.Limits;
 import org.venomx.state.Id.PrincipalId;
 
 /**
- * What a line means: hello first, then requests, each checked for form and admitted before its verb sees
- * it (foundation §3). One object serves every connection. Confined to the loop's thread.
+ * What a line means: hello first, then requests, each checked for form and admitted before its verb
+ * sees it (foundation §3). One object serves every connection. Confined to the loop's thread.
  */
 public final class Session {
   private static final long PROTOCOL = 1;

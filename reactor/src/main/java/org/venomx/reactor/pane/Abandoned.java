@@ -8,8 +8,8 @@ import org.venomx.reactor.loop.Watch;
 import org.venomx.state.Termination;
 
 /**
- * A child whose creation could not be committed: killed while it is pinned, swept and reaped, without a
- * pane that anybody could see (foundation §8, Creation). Confined to the loop's thread.
+ * A child whose creation could not be committed: killed while it is pinned, swept and reaped,
+ * without a pane that anybody could see (foundation §8, Creation). Confined to the loop's thread.
  */
 public final class Abandoned {
   private static final int SIGKILL = 9;

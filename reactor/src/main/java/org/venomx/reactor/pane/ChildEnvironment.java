@@ -16,13 +16,16 @@ import org.jspecify.annotations.Nullable;
 public final class ChildEnvironment {
   private static final String OURS = "VENOMX_";
 
-  /** The launcher runs the JVM in a UTF-8 locale and keeps the caller's LC_ALL here; empty for none. */
+  /**
+   * The launcher runs the JVM in a UTF-8 locale and keeps the caller's LC_ALL here; empty for none.
+   */
   private static final String CALLERS_LC_ALL = "VENOMX_LC_ALL";
-
 
   private final Map<String, String> inherited;
 
-  /** Panes inherit {@code inherited}, as it was before the launcher, but for every {@code VENOMX_*}. */
+  /**
+   * Panes inherit {@code inherited}, as it was before the launcher, but for every {@code VENOMX_*}.
+   */
   public ChildEnvironment(Map<String, String> inherited) {
     Map<String, String> kept = new LinkedHashMap<>(inherited);
     String locale = kept.get(CALLERS_LC_ALL);
@@ -37,9 +40,9 @@ public final class ChildEnvironment {
   }
 
   /**
-   * The environment that this daemon was started with, read from the kernel: the JVM's own copy went
-   * through the locale's charset, which in the C locale is not UTF-8. A variable that is not UTF-8 cannot
-   * be handed on as it is and is left out.
+   * The environment that this daemon was started with, read from the kernel: the JVM's own copy
+   * went through the locale's charset, which in the C locale is not UTF-8. A variable that is not
+   * UTF-8 cannot be handed on as it is and is left out.
    */
   public static ChildEnvironment ofThisProcess() throws IOException {
     byte[] block = Files.readAllBytes(Path.of("/proc/self/environ"));
@@ -59,7 +62,9 @@ public final class ChildEnvironment {
 
   private static @Nullable String decode(byte[] bytes, int from, int length) {
     try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, from, length))
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(ByteBuffer.wrap(bytes, from, length))
           .toString();
     } catch (CharacterCodingException notUtf8) {
       return null;
@@ -74,12 +79,11 @@ public final class ChildEnvironment {
    */
   public Map<String, String> with(Map<String, String> requested, Map<String, String> ours) {
     Map<String, String> all = new LinkedHashMap<>(inherited);
-    requested.forEach(
-        (name, value) -> {
-          if (!name.startsWith(OURS)) {
-            all.put(name, value);
-          }
-        });
+    requested.forEach((name, value) -> {
+      if (!name.startsWith(OURS)) {
+        all.put(name, value);
+      }
+    });
     all.put("TERM", "xterm-256color");
     all.put("COLORTERM", "truecolor");
     if (!all.containsKey("LC_ALL") && !all.containsKey("LC_CTYPE") && !all.containsKey("LANG")) {

@@ -5,8 +5,8 @@ import org.venomx.ffm.Kernel;
 import org.venomx.ffm.NativeBuffer;
 
 /**
- * Bytes on their way to a pane's program. A terminal takes them when its program reads; until then they
- * wait here, up to a limit. Confined to the loop's thread.
+ * Bytes on their way to a pane's program. A terminal takes them when its program reads; until then
+ * they wait here, up to a limit. Confined to the loop's thread.
  */
 public final class InputQueue {
   private final ArrayDeque<byte[]> waiting = new ArrayDeque<>();
@@ -39,7 +39,8 @@ public final class InputQueue {
   /**
    * Writes what the terminal takes now.
    *
-   * @return 0 when all was taken, else the negated errno of the write that ended it, -EAGAIN for "later"
+   * @return 0 when all was taken, else the negated errno of the write that ended it, -EAGAIN for
+   *     "later"
    */
   public int flush(Kernel kernel, int master, NativeBuffer scratch) {
     while (bytes > 0) {

@@ -10,13 +10,13 @@ import org.venomx.state.Termination.Life;
 import org.venomx.state.Termination.Step;
 
 /**
- * A program that the daemon started, leader of its own process group, from the spawn to the reap: the
- * hand that carries out what {@link Termination} decides. The only place in the daemon that signals a
- * group.
+ * A program that the daemon started, leader of its own process group, from the spawn to the reap:
+ * the hand that carries out what {@link Termination} decides. The only place in the daemon that
+ * signals a group.
  *
- * <p>The group is pinned while the leader is unreaped, since no number is given out again that a process
- * still has; after the reap every signal is a bug and throws. Confined to the loop's thread. Nothing
- * here allocates (goal G2).
+ * <p>The group is pinned while the leader is unreaped, since no number is given out again that a
+ * process still has; after the reap every signal is a bug and throws. Confined to the loop's
+ * thread. Nothing here allocates (goal G2).
  */
 public final class Leader implements Effect {
   private static final int SIGKILL = 9;
@@ -132,15 +132,17 @@ public final class Leader implements Effect {
   }
 
   /**
-   * Signals the group outside of a termination of its own: the daemon's shutdown (foundation §8), and a
-   * child whose creation is undone.
+   * Signals the group outside of a termination of its own: the daemon's shutdown (foundation §8),
+   * and a child whose creation is undone.
    */
   public void signal(int signal) {
     if (life == Life.EXITED) {
-      throw new IllegalStateException("group " + pid + " is never signalled after its leader's reap");
+      throw new IllegalStateException(
+          "group " + pid + " is never signalled after its leader's reap");
     }
     int result = kernel.signalGroup(pidfd, pid, signal);
-    // EPERM: a member, perhaps the leader, runs as somebody else; only its exit decides what is true.
+    // EPERM: a member, perhaps the leader, runs as somebody else; only its exit decides what is
+    // true.
     // ESRCH cannot come while the leader is unreaped, and would mean that nobody is left to signal.
     if (result < 0 && result != -Errno.EPERM && result != -Errno.ESRCH) {
       throw new IllegalStateException(

@@ -6,9 +6,9 @@ import org.venomx.reactor.loop.Mailbox;
 import org.venomx.reactor.loop.Tallies;
 
 /**
- * Reaps what escaped: processes whose parents ended and that became children of the daemon, which is
- * their subreaper. They are never signalled (RFC-0012 §4), and leaders are left alone: a leader is reaped
- * by its own exit only. Confined to the loop's thread.
+ * Reaps what escaped: processes whose parents ended and that became children of the daemon, which
+ * is their subreaper. They are never signalled (RFC-0012 §4), and leaders are left alone: a leader
+ * is reaped by its own exit only. Confined to the loop's thread.
  */
 public final class Orphans {
   private final Kernel kernel;
@@ -52,7 +52,9 @@ public final class Orphans {
     mailbox.post(this::childEnded); // there may be more: come again at once, after other inputs
   }
 
-  /** Looks at every child; none is forgotten, as the hidden leader's own exit brings us here again. */
+  /**
+   * Looks at every child; none is forgotten, as the hidden leader's own exit brings us here again.
+   */
   private void reapBehindLeader() {
     int count = Math.min(children.length, kernel.children(children));
     for (int i = 0; i < count; i++) {

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.venomx.ffm.NativeBuffer;
 
 /**
- * The newest bytes that a pane's program wrote, by their offset since its launch. Grows from nothing to
- * its limit and then forgets the oldest. Confined to the loop's thread.
+ * The newest bytes that a pane's program wrote, by their offset since its launch. Grows from
+ * nothing to its limit and then forgets the oldest. Confined to the loop's thread.
  */
 public final class OutputRing {
   private static final int FIRST_BYTES = 4096;

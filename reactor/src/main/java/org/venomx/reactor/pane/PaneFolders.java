@@ -21,9 +21,9 @@ import org.venomx.state.Kind;
 import org.venomx.state.Pane;
 
 /**
- * {@code panes/} of the state directory: a folder a pane, with the launch that a relaunch needs. It holds
- * argv and environment, so it is closed to others (0700, files 0600). Any thread; files are a helper's
- * business.
+ * {@code panes/} of the state directory: a folder a pane, with the launch that a relaunch needs. It
+ * holds argv and environment, so it is closed to others (0700, files 0600). Any thread; files are a
+ * helper's business.
  */
 public final class PaneFolders {
   private static final String LAUNCH = "launch.json";
@@ -36,7 +36,10 @@ public final class PaneFolders {
     this.panes = stateDirectory.resolve("panes");
   }
 
-  /** Makes a pane's folder with its launch in it. A folder left by a creation that failed goes first. */
+  /**
+   * Makes a pane's folder with its launch in it. A folder left by a creation that failed goes
+   * first.
+   */
   public void create(PaneId pane, PaneLaunch launch) throws IOException {
     delete(pane);
     var closed = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));

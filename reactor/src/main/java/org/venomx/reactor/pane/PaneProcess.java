@@ -9,8 +9,8 @@ import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
 
 /**
- * What a pane has outside of the tree while it exists: its leader until the reap, its terminal until it
- * is removed. Confined to the loop's thread.
+ * What a pane has outside of the tree while it exists: its leader until the reap, its terminal
+ * until it is removed. Confined to the loop's thread.
  */
 public final class PaneProcess {
   private final PaneId id;

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds a program as execvp(3) does, on the child's PATH and from the child's working directory. Touches
- * the file system, so it runs on a helper. Any thread.
+ * Finds a program as execvp(3) does, on the child's PATH and from the child's working directory.
+ * Touches the file system, so it runs on a helper. Any thread.
  */
 public final class ProgramPath {
   /** What confstr(_CS_PATH) gives; used when PATH is unset. */

@@ -11,12 +11,14 @@ import org.venomx.reactor.loop.Tallies;
 import org.venomx.reactor.loop.Watch;
 
 /**
- * The master side of a pane's PTY: output into the ring, input out of the queue. It is read for as long
- * as the pane exists, because a program that nobody reads blocks; what comes after the leader's exit is
- * counted and dropped. Confined to the loop's thread.
+ * The master side of a pane's PTY: output into the ring, input out of the queue. It is read for as
+ * long as the pane exists, because a program that nobody reads blocks; what comes after the
+ * leader's exit is counted and dropped. Confined to the loop's thread.
  */
 public final class Terminal implements AutoCloseable {
-  /** Once every slave is closed epoll would report the hang-up for ever; on an edge it does so once. */
+  /**
+   * Once every slave is closed epoll would report the hang-up for ever; on an edge it does so once.
+   */
   private static final int HUNG_UP = Epoll.IN | Epoll.EDGE_TRIGGERED;
 
   private final Kernel kernel;
@@ -47,7 +49,9 @@ public final class Terminal implements AutoCloseable {
     return output;
   }
 
-  /** Queues input, all or none: false when the queue is full. It is written as the program reads it. */
+  /**
+   * Queues input, all or none: false when the queue is full. It is written as the program reads it.
+   */
   public boolean send(byte[] bytes) {
     if (frozen) {
       throw new IllegalStateException("input of a pane that is not running");
@@ -67,8 +71,8 @@ public final class Terminal implements AutoCloseable {
   }
 
   /**
-   * Takes in what the leader left behind, before its exit is told: until the PTY is empty, or hung up, or
-   * has given more than any PTY holds, which only somebody who still writes can do.
+   * Takes in what the leader left behind, before its exit is told: until the PTY is empty, or hung
+   * up, or has given more than any PTY holds, which only somebody who still writes can do.
    *
    * @return the final offset
    */

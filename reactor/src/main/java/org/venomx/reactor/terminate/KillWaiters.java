@@ -20,7 +20,8 @@ final class KillWaiters {
   }
 
   /** Adds one. It leaves by {@link #take}, or when its request is called off. */
-  KillWaiter add(Request request, PaneProcess process, boolean remove, Consumer<KillWaiter> onGiveUp) {
+  KillWaiter add(
+      Request request, PaneProcess process, boolean remove, Consumer<KillWaiter> onGiveUp) {
     KillWaiter waiter = new KillWaiter(request, process, remove, onGiveUp);
     byPane.computeIfAbsent(process.id(), pane -> new ArrayList<>()).add(waiter);
     request.whileWaiting(() -> leave(waiter), false);

@@ -31,12 +31,12 @@ import org.venomx.state.Termination.Cue;
 import org.venomx.state.Termination.Step;
 
 /**
- * Ends programs and sees them end (RFC-0012 §4). Three inputs come here, each a turn: a request to kill,
- * a deadline that has passed, and a leader's exit.
+ * Ends programs and sees them end (RFC-0012 §4). Three inputs come here, each a turn: a request to
+ * kill, a deadline that has passed, and a leader's exit.
  *
- * <p>An exit is handled in one turn, in this order: look without reaping, drain the PTY, append, sweep
- * the group where that is due, reap, answer. Until the reap the group's number is pinned; after it {@link
- * Leader} refuses to signal. Confined to the loop's thread; nothing here waits.
+ * <p>An exit is handled in one turn, in this order: look without reaping, drain the PTY, append,
+ * sweep the group where that is due, reap, answer. Until the reap the group's number is pinned;
+ * after it {@link Leader} refuses to signal. Confined to the loop's thread; nothing here waits.
  */
 public final class Terminator implements PaneProcess.Supervisor {
   private final Kernel kernel;
@@ -63,8 +63,7 @@ public final class Terminator implements PaneProcess.Supervisor {
   }
 
   /** Takes a child that was just spawned into its care. */
-  public void adopt(
-      PaneId pane, PrincipalId principal, int pid, int pidfd, Terminal terminal) {
+  public void adopt(PaneId pane, PrincipalId principal, int pid, int pidfd, Terminal terminal) {
     PaneProcess process =
         new PaneProcess(pane, principal, kernel, loop, pid, pidfd, terminal, this);
     panes.add(process);
@@ -74,7 +73,8 @@ public final class Terminator implements PaneProcess.Supervisor {
   }
 
   /**
-   * A request that passed its checks: begins a termination or joins it. The reply comes with the exit.
+   * A request that passed its checks: begins a termination or joins it. The reply comes with the
+   * exit.
    *
    * @param graceMs milliseconds, 0 to 30000
    */
@@ -114,8 +114,8 @@ public final class Terminator implements PaneProcess.Supervisor {
   }
 
   /**
-   * A pidfd is readable. When waitid does not give the leader up, a tracer sits on it: neither block nor
-   * spin, look again from time to time (foundation §12, Termination).
+   * A pidfd is readable. When waitid does not give the leader up, a tracer sits on it: neither
+   * block nor spin, look again from time to time (foundation §12, Termination).
    */
   @Override
   public void exitAnnounced(PaneProcess process) {
@@ -146,8 +146,7 @@ public final class Terminator implements PaneProcess.Supervisor {
     tallies.terminateTimeouts++;
     Map<String, @Nullable Object> data = Map.of("panes", List.of(waiter.process.id().toString()));
     waiter.request.fail(
-        new ProtocolError(
-            ErrorCode.TIMEOUT_TERMINATE, "pane did not exit after SIGKILL", data));
+        new ProtocolError(ErrorCode.TIMEOUT_TERMINATE, "pane did not exit after SIGKILL", data));
   }
 
   private void exited(PaneProcess process, int waitStatus) {
@@ -159,8 +158,7 @@ public final class Terminator implements PaneProcess.Supervisor {
     Turn turn = journal.turn().begin(process.terminatedBy());
     long finalOffset = process.terminal().drainAtExit();
     turn.stage(new Event.PaneExited(id, status, finalOffset, stopping));
-    turn.stage(
-        Revocation.of(journal.tree(), process.principal(), Event.RevokeReason.EXITED));
+    turn.stage(Revocation.of(journal.tree(), process.principal(), Event.RevokeReason.EXITED));
     Step step = Termination.next(leader.life(), Cue.LEADER_EXITED);
     turn.then(leader.prepare(stopping ? Step.SWEEP_AND_REAP : step, 0, 0));
     List<KillWaiter> waiting = waiters.take(id);
@@ -185,8 +183,7 @@ public final class Terminator implements PaneProcess.Supervisor {
     Turn turn = journal.turn().begin(waiting.getFirst().request.caller());
     turn.stage(Removal.ofPane(journal.tree(), id)).then(() -> panes.remove(id));
     for (KillWaiter waiter : waiting) {
-      turn.answer(
-          waiter.request.with(KillResult.terminated(id, status, escalated, waiter.remove)));
+      turn.answer(waiter.request.with(KillResult.terminated(id, status, escalated, waiter.remove)));
     }
     turn.commit();
   }

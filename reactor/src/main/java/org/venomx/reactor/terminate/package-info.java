@@ -1,6 +1,4 @@
-/**
- * Ending programs (RFC-0012 §4 and §5), and everything that happens when one has ended.
- */
+/** Ending programs (RFC-0012 §4 and §5), and everything that happens when one has ended. */
 @NullMarked
 package org.venomx.reactor.terminate;
 

@@ -89,8 +89,8 @@ public final class Context {
   /**
    * The number of the ID that a request names by its kind.
    *
-   * @return a number that no resource has when the text is no ID, so that a caller without the right
-   *     learns no more of it than of any other ID
+   * @return a number that no resource has when the text is no ID, so that a caller without the
+   *     right learns no more of it than of any other ID
    */
   long number(Request request, Kind kind) {
     long number = Id.parseNumber(kind, (String) request.params().get(kind.label()));

@@ -31,10 +31,10 @@ import org.venomx.state.Layout;
 import org.venomx.state.Principal;
 
 /**
- * One {@code window.create}, in its three steps (foundation §8, Creation): the checks have passed and IDs
- * are reserved; a helper writes the pane's folder; the loop checks again, spawns, appends, answers. The
- * spawn comes before the append because the event holds the PID; when the append fails, the child is
- * killed while it is pinned, and nothing is left.
+ * One {@code window.create}, in its three steps (foundation §8, Creation): the checks have passed
+ * and IDs are reserved; a helper writes the pane's folder; the loop checks again, spawns, appends,
+ * answers. The spawn comes before the append because the event holds the PID; when the append
+ * fails, the child is killed while it is pinned, and nothing is left.
  */
 final class Creation {
   private static final Logger LOG = LoggerFactory.getLogger(Creation.class);
@@ -155,11 +155,9 @@ final class Creation {
         new Event.PrincipalCreated(
             principal, request.caller(), null, pane, Grant.PANE, Authenticator.hash(token)));
     String name = (String) request.params().get("name");
+    turn.stage(new Event.WindowCreated(window, session, name, request.caller(), cols, rows));
     turn.stage(
-        new Event.WindowCreated(window, session, name, request.caller(), cols, rows));
-    turn.stage(
-        new Event.PaneCreated(
-            pane, window, principal, launch.argv0(), child.pid(), cols, rows));
+        new Event.PaneCreated(pane, window, principal, launch.argv0(), child.pid(), cols, rows));
     turn.stage(new Event.WindowLayoutChanged(window, 1, new Layout.Leaf(pane)));
     if (orphan) {
       // Its parent was revoked meanwhile: it runs, but its principal never acts.

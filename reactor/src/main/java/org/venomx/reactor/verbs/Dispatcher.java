@@ -2,9 +2,9 @@ package org.venomx.reactor.verbs;
 
 import java.util.Map;
 import org.venomx.protocol.Manifest;
+import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.net.Session;
-import org.venomx.reactor.loop.Journal;
 import org.venomx.state.Event;
 
 /** Which verb is handled where. Confined to the loop's thread. */

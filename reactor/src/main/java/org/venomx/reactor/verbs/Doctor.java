@@ -17,8 +17,8 @@ import org.venomx.state.Pane;
 import org.venomx.state.Termination.Life;
 
 /**
- * {@code doctor} (foundation §11). What the loop knows is put down at once; what has to be looked at on
- * disk and in /proc is looked at by a helper. Confined to the loop's thread.
+ * {@code doctor} (foundation §11). What the loop knows is put down at once; what has to be looked
+ * at on disk and in /proc is looked at by a helper. Confined to the loop's thread.
  */
 public final class Doctor {
   private final Nursery nursery;
@@ -130,9 +130,7 @@ public final class Doctor {
     String message =
         log.failed()
             ? "an append failed: nothing is recorded until the daemon is started again"
-            : health.findings().isEmpty()
-                ? "complete"
-                : String.join("; ", health.findings());
+            : health.findings().isEmpty() ? "complete" : String.join("; ", health.findings());
     findings.add(
         "log",
         status,

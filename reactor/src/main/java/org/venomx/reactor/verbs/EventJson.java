@@ -13,8 +13,8 @@ import org.venomx.state.Event;
 import org.venomx.state.Grant;
 
 /**
- * Events as clients see them (foundation §4): a projection of the log's records that leaves out what only
- * replay needs, such as token hashes.
+ * Events as clients see them (foundation §4): a projection of the log's records that leaves out
+ * what only replay needs, such as token hashes.
  */
 final class EventJson {
   private static final DateTimeFormatter TIME =

@@ -23,8 +23,8 @@ import org.venomx.state.Id;
 import org.venomx.state.Right;
 
 /**
- * {@code events.read}. A helper reads the log; who may see what it found is decided here, against the
- * grants of the moment of delivery. Confined to the loop's thread.
+ * {@code events.read}. A helper reads the log; who may see what it found is decided here, against
+ * the grants of the moment of delivery. Confined to the loop's thread.
  */
 final class EventVerbs {
   private final Context context;

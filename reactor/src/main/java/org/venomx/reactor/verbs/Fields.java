@@ -4,7 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The members of a JSON object in the making; absent means not applicable, so nulls are left out. */
+/**
+ * The members of a JSON object in the making; absent means not applicable, so nulls are left out.
+ */
 final class Fields {
   private final Map<String, @Nullable Object> members = new LinkedHashMap<>();
 

@@ -35,8 +35,7 @@ public record Nursery(
   /** The whole environment of a pane's program. */
   Map<String, String> environmentOf(PaneId pane, String token, PaneLaunch launch) {
     Map<String, String> ours =
-        Map.of(
-            "VENOMX_SOCKET", socket, "VENOMX_PANE", pane.toString(), "VENOMX_TOKEN", token);
+        Map.of("VENOMX_SOCKET", socket, "VENOMX_PANE", pane.toString(), "VENOMX_TOKEN", token);
     return environment.with(launch.env(), ours);
   }
 

@@ -19,8 +19,8 @@ import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.terminate.KillResult;
 import org.venomx.state.Authority;
 import org.venomx.state.Id.PaneId;
-import org.venomx.state.Kind;
 import org.venomx.state.KillSignal;
+import org.venomx.state.Kind;
 import org.venomx.state.Pane;
 import org.venomx.state.Removal;
 import org.venomx.state.Right;
@@ -118,8 +118,7 @@ final class PaneVerbs {
       }
       return;
     }
-    KillSignal signal =
-        KillSignal.valueOf((String) context.existing(params.get("signal")));
+    KillSignal signal = KillSignal.valueOf((String) context.existing(params.get("signal")));
     long graceMs = (Long) context.existing(params.get("grace_ms"));
     PaneProcess process = context.existing(nursery.panes().get(id));
     nursery.terminator().kill(request, process, signal, graceMs, remove);

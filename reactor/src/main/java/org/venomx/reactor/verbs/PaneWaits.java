@@ -32,10 +32,9 @@ final class PaneWaits {
       return;
     }
     Deadline deadline =
-        new Deadline(
-            nowNs ->
-                request.fail(
-                    new ProtocolError(ErrorCode.TIMEOUT_WAIT, "the pane has not exited in time")));
+        new Deadline(nowNs ->
+            request.fail(
+                new ProtocolError(ErrorCode.TIMEOUT_WAIT, "the pane has not exited in time")));
     Waiter waiter = new Waiter(request, deadline);
     byPane.computeIfAbsent(pane.id(), id -> new ArrayList<>()).add(waiter);
     request.whileWaiting(() -> leave(pane.id(), waiter), true);
@@ -50,9 +49,7 @@ final class PaneWaits {
       if (waiting != null) {
         for (Waiter waiter : waiting) {
           deadlines.clear(waiter.deadline());
-          waiter
-              .request()
-              .succeed(Entities.exit(new Fields().add("reason", "exit"), status).map());
+          waiter.request().succeed(Entities.exit(new Fields().add("reason", "exit"), status).map());
         }
       }
     }
