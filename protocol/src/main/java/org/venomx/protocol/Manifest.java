@@ -22,7 +22,7 @@ public final class Manifest {
 
   private Manifest(Map<String, @Nullable Object> json) {
     this.json = json;
-    this.verbs = new ManifestReading(json).verbs();
+    this.verbs = new ManifestReading(() -> json).verbs(json);
   }
 
   /**
@@ -64,6 +64,20 @@ public final class Manifest {
   /** The verb {@code noun.verb}, or null. */
   public @Nullable Verb verb(String name) {
     return verbs.get(name);
+  }
+
+  /**
+   * One verb without the rest, or null: a client needs no more, and reading it all would be a third
+   * of its life.
+   */
+  public static @Nullable Verb find(String name) {
+    String text = VerbText.of(name);
+    if (text == null) return null;
+    try {
+      return ManifestReading.verb(Json.parse(text));
+    } catch (JsonException broken) {
+      throw new IllegalStateException(name + ": " + broken.getMessage(), broken);
+    }
   }
 
   /** Every verb, in the manifest's order. */

@@ -6,25 +6,33 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The manifest's JSON to verbs and types. Strict: what it does not know is an error in the file.
  */
 final class ManifestReading {
-  private final Map<String, @Nullable Object> json;
-  private final Map<String, Type> types = new HashMap<>();
+  private final Supplier<Map<String, @Nullable Object>> whole;
+  private @Nullable Map<String, Type> types;
 
-  ManifestReading(Map<String, @Nullable Object> json) {
-    this.json = json;
+  /**
+   * Prepares to read.
+   *
+   * @param whole the manifest that named types are looked up in; asked for when one is used
+   */
+  ManifestReading(Supplier<Map<String, @Nullable Object>> whole) {
+    this.whole = whole;
   }
 
-  Map<String, Verb> verbs() {
-    for (Map.Entry<String, @Nullable Object> named : object(json.get("types")).entrySet()) {
-      types.put(named.getKey(), type(object(named.getValue())));
-    }
+  /** One verb that was taken out of the manifest. */
+  static Verb verb(@Nullable Object json) {
+    return new ManifestReading(() -> Manifest.load().json()).verb(object(json));
+  }
+
+  Map<String, Verb> verbs(Map<String, @Nullable Object> manifest) {
     Map<String, Verb> verbs = new LinkedHashMap<>();
-    for (Object element : array(json.get("verbs"))) {
+    for (Object element : array(manifest.get("verbs"))) {
       Verb verb = verb(object(element));
       if (verbs.put(verb.name(), verb) != null) throw broken("twice: " + verb.name());
     }
@@ -106,13 +114,18 @@ final class ManifestReading {
   }
 
   private Type reference(String name) {
-    return new Type.Ref(
-        name,
-        () -> {
-          Type target = types.get(name);
-          if (target == null) throw broken("no type " + name);
-          return target;
-        });
+    return new Type.Ref(name, () -> named(name));
+  }
+
+  private synchronized Type named(String name) {
+    if (types == null) {
+      Map<String, Type> read = new HashMap<>();
+      object(whole.get().get("types")).forEach((each, json) -> read.put(each, type(object(json))));
+      types = read;
+    }
+    Type target = types.get(name);
+    if (target == null) throw broken("no type " + name);
+    return target;
   }
 
   private static Number number(Map<String, @Nullable Object> json, String name, Number absent) {
