@@ -145,12 +145,26 @@ class ProtocolIT {
       wire.line(request + " ".repeat(LINE_BYTES_MAX - request.length()));
       wire.reply(5).ok();
 
-      wire.raw(" ".repeat(LINE_BYTES_MAX + 1).getBytes(UTF_8));
-      Reply reply = wire.next();
-      assertEquals("invalid_request.too_large", reply.code());
-      assertTrue(reply.hasNullId());
-      assertNull(wire.nextLine());
+      wire.line(request + " ".repeat(LINE_BYTES_MAX + 1 - request.length()));
+      assertTooLarge(wire);
     }
+  }
+
+  @Test
+  void aLineWithoutAnEndShouldCloseTheConnection() {
+    try (Wire wire = daemon.wire()) {
+      byte[] spaces = " ".repeat(1 << 16).getBytes(UTF_8);
+      int sent = 0;
+      while (wire.trySend(spaces)) assertTrue(++sent < 1000, "never closed");
+      assertTooLarge(wire);
+    }
+  }
+
+  private static void assertTooLarge(Wire wire) {
+    Reply reply = wire.next();
+    assertEquals("invalid_request.too_large", reply.code());
+    assertTrue(reply.hasNullId());
+    assertNull(wire.nextLine());
   }
 
   @Test
