@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.logging.FileHandler;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -23,6 +24,10 @@ final class DaemonLog {
     if (Files.exists(file) && Files.size(file) > KEEP_BYTES) {
       Files.move(
           file, stateDirectory.resolve("daemon.log.old"), StandardCopyOption.REPLACE_EXISTING);
+    }
+    if (!Files.exists(file)) {
+      Files.createFile(
+          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     }
     Logger root = Logger.getLogger("");
     for (var handler : root.getHandlers()) {

@@ -1,8 +1,13 @@
 package org.venomx.reactor;
 
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.venomx.ffm.Kernel;
 import org.venomx.ffm.KernelUnsupportedException;
 import org.venomx.ffm.LinuxKernel;
 import org.venomx.protocol.PlaceException;
@@ -19,16 +24,22 @@ public final class Serve {
 
   /** Runs the daemon; the exit status is that of {@link ServeOptions#HELP}. */
   public static void main(String[] arguments) {
-    System.exit(run(arguments));
+    System.exit(run(arguments, UnaryOperator.identity()));
   }
 
-  private static int run(String[] arguments) {
+  /**
+   * Runs the daemon on the kernel that {@code seam} makes of the real one; test builds put their
+   * seams there.
+   *
+   * @return the exit status
+   */
+  static int run(String[] arguments, UnaryOperator<Kernel> seam) {
     try {
       ServeOptions options = ServeOptions.parse(arguments);
       switch (options.wish()) {
         case HELP -> System.out.print(ServeOptions.HELP);
         case VERSION -> System.out.println("venomx " + Version.TEXT);
-        case SERVE -> serve(options);
+        case SERVE -> serve(options, seam);
       }
       return OK;
     } catch (ServeOptions.UsageException misuse) {
@@ -40,22 +51,39 @@ public final class Serve {
     }
   }
 
-  private static void serve(ServeOptions options) throws StartException, PlaceException {
-    Places places = Places.of(System.getenv(), options.socket(), options.daemon());
+  private static void serve(ServeOptions options, UnaryOperator<Kernel> seam)
+      throws StartException, PlaceException {
+    Places places = Places.of(environment(options), options.socket(), options.daemon());
     PrivateFolder.makeState(places.state());
     beginLog(places);
     Logger log = LoggerFactory.getLogger(Serve.class);
-    try (LinuxKernel kernel = LinuxKernel.open();
+    try (Kernel kernel = seam.apply(LinuxKernel.open());
         Daemon daemon = new Daemon(kernel, places, options)) {
       Signals.takeOver(daemon.reactor());
       log.info("{} is ready on {}", places.daemon(), places.socket());
       System.err.println("venomx: daemon " + places.daemon() + " is ready on " + places.socket());
+      if (options.training() != null) {
+        Training.begin(places);
+      }
       daemon.run();
       log.info("{} has stopped", places.daemon());
     } catch (IOException | RuntimeException broken) {
       log.error("The daemon broke off", broken);
       throw new StartException("the daemon broke off: " + broken + "; see daemon.log", broken);
     }
+  }
+
+  /** A training run touches nothing but its own folder. */
+  private static Map<String, String> environment(ServeOptions options) {
+    Path training = options.training();
+    if (training == null) {
+      return System.getenv();
+    }
+    Map<String, String> environment = new HashMap<>(System.getenv());
+    environment.put("VENOMX_RUNTIME_DIR", training.resolve("run").toString());
+    environment.put("VENOMX_STATE_DIR", training.resolve("state").toString());
+    environment.remove("VENOMX_SOCKET");
+    return environment;
   }
 
   private static void beginLog(Places places) throws StartException {

@@ -85,7 +85,9 @@ public final class Evolve {
   private static Tree paneCreated(Tree tree, Event.PaneCreated created) {
     fresh(tree, created.pane(), created);
     known(tree.window(created.window()), tree, created);
-    known(tree.principal(created.owner()), tree, created);
+    Principal principal = known(tree.principal(created.owner()), tree, created);
+    boolean own = created.pane().equals(principal.pane());
+    demand(own, "its principal belongs to another pane", created);
     return tree.withPane(Pane.running(created)).counted(created.pane());
   }
 
@@ -115,7 +117,8 @@ public final class Evolve {
   }
 
   private static void fresh(Tree tree, Id id, Event event) {
-    demand(id.number() >= tree.next().of(id.kind()), id + " was used before", event);
+    demand(id.number() >= tree.next().of(id.kind()), "its ID was used before", event);
+    demand(id.number() <= Id.NUMBER_MAX, "its ID is beyond the largest number", event);
   }
 
   private static <T> T known(@Nullable T found, Tree tree, Event event) {

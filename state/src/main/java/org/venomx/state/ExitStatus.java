@@ -30,12 +30,12 @@ public record ExitStatus(boolean bySignal, int number) {
 
   /** A normal exit, {@code code} from 0 to 255. */
   public static ExitStatus exited(int code) {
-    return BY_CODE[code];
+    return code < 0 || code >= BY_CODE.length ? new ExitStatus(false, code) : BY_CODE[code];
   }
 
   /** Death by a signal, 1 to 64. */
   public static ExitStatus killedBy(int signal) {
-    return BY_SIGNAL[signal];
+    return signal < 1 || signal > SIGNAL_MAX ? new ExitStatus(true, signal) : BY_SIGNAL[signal];
   }
 
   /** The symbolic name of the signal, {@code SIGHUP}, {@code SIGRTMIN+3}. */

@@ -98,12 +98,13 @@ public sealed interface Id {
    * Reads an ID of one kind.
    *
    * @return the number, or -1 when {@code text} is no ID of that kind ({@code p01}, {@code q1},
-   *     {@code p})
+   *     {@code p}); the daemon has no number, so nothing is one of its kind
    */
   static long parseNumber(Kind kind, @Nullable String text) {
     if (text == null
         || text.length() < 2
         || text.length() > 17
+        || kind == Kind.DAEMON
         || text.charAt(0) != kind.letter()) {
       return -1;
     }

@@ -3,6 +3,7 @@ package org.venomx.state;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,16 +80,56 @@ public final class IdMap<V> implements Iterable<V> {
 
   /** This map without an entry; itself when there was none. */
   public IdMap<V> without(long number) {
-    if (get(number) == null) {
+    if (root == null || get(number) == null) {
       return this;
     }
-    return size == 1 ? empty() : new IdMap<>(put(root, depth, number, null), depth, size - 1);
+    @Nullable Object @Nullable [] rest = cut(root, depth, number);
+    return rest == null ? empty() : new IdMap<>(rest, depth, size - 1);
   }
 
   /** The values in ascending order of their numbers. */
   @Override
   public Iterator<V> iterator() {
     return new Values();
+  }
+
+  /** Whether both hold equal values under the same numbers. */
+  @Override
+  @SuppressWarnings("ReferenceEquality") // the same nodes hold the same entries
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof IdMap<?> that) || size != that.size) {
+      return false;
+    }
+    if (root == that.root) {
+      return true;
+    }
+    IdMap<?>.Values theirs = that.new Values();
+    for (Values mine = new Values(); mine.hasNext(); ) {
+      if (!mine.next().equals(theirs.next()) || mine.number() != theirs.number()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = 0;
+    for (Values values = new Values(); values.hasNext(); ) {
+      int value = values.next().hashCode();
+      hash = 31 * (31 * hash + Long.hashCode(values.number())) + value;
+    }
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    StringJoiner text = new StringJoiner(", ", "{", "}");
+    for (Values values = new Values(); values.hasNext(); ) {
+      V value = values.next();
+      text.add(values.number() + "=" + value);
+    }
+    return text.toString();
   }
 
   private boolean reaches(long number) {
@@ -105,17 +146,62 @@ public final class IdMap<V> implements Iterable<V> {
   }
 
   private static @Nullable Object[] put(
-      @Nullable Object @Nullable [] node, int level, long number, @Nullable Object value) {
+      @Nullable Object @Nullable [] node, int level, long number, Object value) {
     @Nullable Object[] copy = node == null ? new Object[WIDTH] : node.clone();
     int at = slot(number, level);
     copy[at] = level == 0 ? value : put((@Nullable Object[]) copy[at], level - 1, number, value);
     return copy;
   }
 
-  /** Walks the numbers upwards, stepping over the gaps of whole empty nodes. */
+  /**
+   * A node without a number that is in it. {@code null} when that empties it, so that the numbers
+   * of a long life that are gone hold no memory and slow no walk.
+   */
+  private static @Nullable Object @Nullable [] cut(
+      @Nullable Object @Nullable [] node, int level, long number) {
+    if (node == null) {
+      return null;
+    }
+    int at = slot(number, level);
+    Object rest = level == 0 ? null : cut((@Nullable Object[]) node[at], level - 1, number);
+    if (rest == null && isAlone(node, at)) {
+      return null;
+    }
+    @Nullable Object[] copy = node.clone();
+    copy[at] = rest;
+    return copy;
+  }
+
+  private static boolean isAlone(@Nullable Object[] node, int at) {
+    for (int i = 0; i < WIDTH; i++) {
+      if (i != at && node[i] != null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Walks the numbers upwards. An empty slot is stepped over with all that it stands for, so that a
+   * walk costs what is there and not the range it lies in.
+   */
   private final class Values implements Iterator<V> {
+    /** The node at each level on the way to {@link #at}, from {@link #level} up. */
+    private final @Nullable Object[] @Nullable [] path = new Object[depth + 1][];
+
+    private int level = depth;
     private int left = size;
     private long at;
+    private long number = -1;
+
+    Values() {
+      path[depth] = root;
+    }
+
+    /** The number of the value returned last. */
+    long number() {
+      return number;
+    }
 
     @Override
     public boolean hasNext() {
@@ -129,22 +215,20 @@ public final class IdMap<V> implements Iterable<V> {
         throw new NoSuchElementException();
       }
       while (true) {
-        @Nullable Object @Nullable [] node = root;
-        int level = depth;
-        while (node != null && level > 0) {
-          node = (@Nullable Object[]) node[slot(at, level)];
-          level--;
-        }
-        if (node == null) {
-          long span = 1L << (BITS * (level + 1));
-          at = (at / span + 1) * span;
+        @Nullable Object @Nullable [] node = path[level];
+        Object found = node == null ? null : node[slot(at, level)];
+        if (found != null && level > 0) {
+          path[--level] = (@Nullable Object[]) found;
           continue;
         }
-        Object value = node[slot(at, 0)];
-        at++;
-        if (value != null) {
+        number = at;
+        at += 1L << (BITS * level);
+        while (level < depth && slot(at, level) == 0) {
+          level++;
+        }
+        if (found != null) {
           left--;
-          return (V) value;
+          return (V) found;
         }
       }
     }

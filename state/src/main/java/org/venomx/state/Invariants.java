@@ -1,13 +1,23 @@
 package org.venomx.state;
 
+import static org.venomx.state.NodeInvariants.demand;
+
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.venomx.state.Id.PaneId;
+import org.venomx.state.Id.PrincipalId;
+import org.venomx.state.Id.WindowId;
 
 /**
- * What is true of every published tree. Checked after each replayed record and in each step of a
- * simulation; plain exceptions, so that it works the same with assertions off.
+ * What is true of every published tree, that is after each turn; between the events of one it may
+ * be untrue. Plain exceptions, so that it works the same with assertions off.
+ *
+ * <p>{@link #check} looks at everything. {@link #checkTurn} looks at what a turn has touched and at
+ * its neighbours, so that replaying a log costs what is in it: if everything held before the turn,
+ * it finds what {@link #check} would. A start checks each replayed turn, and the whole tree once.
  */
 public final class Invariants {
   private Invariants() {}
@@ -16,67 +26,114 @@ public final class Invariants {
   public static void check(Tree tree) {
     int windowsHeld = 0;
     for (Session session : tree.sessions()) {
-      below(session.id(), tree);
-      demand(tree.principal(session.owner()) != null, session.id() + " has no owner");
-      for (Id.WindowId id : session.windows()) {
-        demand(tree.window(id) != null, session.id() + " holds " + id + ", which does not exist");
-        windowsHeld++;
-      }
+      NodeInvariants.check(tree, session);
+      windowsHeld += session.windows().size();
     }
-    demand(windowsHeld == tree.windows().size(), "a window is in no session or in two");
-    Set<PaneId> laidOut = new HashSet<>();
+    int panesShown = 0;
     for (Window window : tree.windows()) {
-      below(window.id(), tree);
-      demand(tree.session(window.session()) != null, window.id() + " has no session");
-      checkLayout(tree, window, laidOut);
+      NodeInvariants.check(tree, window);
+      panesShown += NodeInvariants.panes(window).size();
     }
-    demand(laidOut.size() == tree.panes().size(), "a pane is in no layout");
+    demand(windowsHeld == tree.windows().size(), "sessions", "one holds a window not its own");
     for (Pane pane : tree.panes()) {
-      below(pane.id(), tree);
-      checkPane(tree, pane);
+      NodeInvariants.check(tree, pane);
     }
+    demand(panesShown == tree.panes().size(), "panes", "one is in no layout");
+    int childrenHeld = 0;
+    int childrenLive = 0;
     for (Principal principal : tree.principals()) {
-      below(principal.id(), tree);
-      Id.PrincipalId parent = principal.parent();
-      boolean rooted = parent == null || tree.principal(parent) != null;
-      demand(rooted, principal.id() + " has a parent that is gone");
+      NodeInvariants.check(tree, principal);
+      childrenHeld += principal.children().size();
+      childrenLive += principal.revoked() || principal.parent() == null ? 0 : 1;
     }
+    demand(childrenHeld == childrenLive, "principals", "one counts a child not its own");
   }
 
-  private static void checkLayout(Tree tree, Window window, Set<PaneId> laidOut) {
-    Layout layout = window.layout();
-    List<PaneId> panes = layout == null ? List.of() : layout.panes();
-    for (PaneId id : panes) {
-      Pane pane = tree.pane(id);
-      if (pane == null) {
-        throw new CorruptHistoryException(window.id() + " shows " + id + ", which does not exist");
+  /**
+   * The same for what one turn has changed. Throws {@link CorruptHistoryException} likewise.
+   *
+   * @param before the tree before the turn, of which everything held
+   * @param after the tree that {@code events} made of it
+   */
+  public static void checkTurn(Tree before, Tree after, List<Event> events) {
+    Set<WindowId> windows = new LinkedHashSet<>();
+    for (Event event : events) {
+      switch (event) {
+        case Event.SessionCreated created -> checkSession(after, created);
+        case Event.WindowCreated created -> windows.add(created.window());
+        case Event.WindowLayoutChanged changed -> windows.add(changed.window());
+        case Event.PaneCreated created -> {
+          windows.add(created.window());
+          checkPane(before, after, created.pane());
+        }
+        case Event.PaneTerminating terminating -> checkPane(before, after, terminating.pane());
+        case Event.PaneExited exited -> checkPane(before, after, exited.pane());
+        case Event.PaneArchived archived -> checkPane(before, after, archived.pane());
+        case Event.PaneRemoved removed -> {
+          windows.add(removed.window());
+          checkPane(before, after, removed.pane());
+        }
+        case Event.PrincipalCreated created -> checkPrincipal(after, created.principal());
+        case Event.PrincipalRevoked revoked -> checkPrincipal(after, revoked.principal());
+        case Event.DaemonStarted started -> {}
+        case Event.DaemonStopping stopping -> {}
       }
-      demand(pane.window().equals(window.id()), id + " is shown by another window");
-      demand(laidOut.add(id), id + " is shown twice");
+    }
+    for (WindowId window : windows) {
+      checkWindow(before.window(window), after.window(window), after);
+    }
+    for (Event event : events) {
+      if (event instanceof Event.PaneCreated created) {
+        checkShown(after.pane(created.pane()), after);
+      }
     }
   }
 
-  private static void checkPane(Tree tree, Pane pane) {
-    Principal principal = tree.principal(pane.owner());
-    if (principal == null) {
-      throw new CorruptHistoryException(pane.id() + " has no principal");
+  private static void checkSession(Tree after, Event.SessionCreated created) {
+    Session session = after.session(created.session());
+    if (session != null) {
+      NodeInvariants.check(after, session);
     }
-    boolean ended = pane.phase() == Pane.Phase.EXITED;
-    demand(
-        !ended || principal.revoked(), pane.id() + " has exited and its principal may still act");
-    boolean status = pane.exit() != null;
-    boolean interrupted = pane.archive() == Archive.INTERRUPTED;
-    demand(
-        status == (ended && !interrupted), pane.id() + " has a status that does not fit " + pane);
   }
 
-  private static void below(Id id, Tree tree) {
-    demand(id.number() < tree.next().of(id.kind()), id + " is not below its counter");
+  private static void checkWindow(@Nullable Window was, @Nullable Window is, Tree after) {
+    if (is == null) {
+      return;
+    }
+    NodeInvariants.check(after, is);
+    if (was != null) {
+      Set<PaneId> shown = new HashSet<>(NodeInvariants.panes(is));
+      for (PaneId pane : NodeInvariants.panes(was)) {
+        boolean lost = !shown.contains(pane) && after.pane(pane) != null;
+        demand(!lost, pane, "it is in no layout");
+      }
+    }
   }
 
-  private static void demand(boolean holds, String otherwise) {
-    if (!holds) {
-      throw new CorruptHistoryException(otherwise);
+  private static void checkPane(Tree before, Tree after, PaneId id) {
+    Pane is = after.pane(id);
+    if (is != null) {
+      NodeInvariants.check(after, is);
+      checkPrincipal(after, is.owner());
+    }
+    Pane was = before.pane(id);
+    if (was != null) {
+      checkPrincipal(after, was.owner());
+    }
+  }
+
+  private static void checkShown(@Nullable Pane created, Tree after) {
+    Window window = created == null ? null : after.window(created.window());
+    if (created != null && window != null) {
+      boolean shown = NodeInvariants.panes(window).contains(created.id());
+      demand(shown, created.id(), "it is in no layout");
+    }
+  }
+
+  private static void checkPrincipal(Tree after, PrincipalId id) {
+    Principal principal = after.principal(id);
+    if (principal != null) {
+      NodeInvariants.check(after, principal);
     }
   }
 }

@@ -24,6 +24,10 @@ import java.util.concurrent.TimeUnit;
  *     <td>a bug</td><td>a bug</td></tr>
  * </table>
  *
+ * <p>The deadline kept here is the leader's: when to act on it next. How long a request waits is
+ * its own affair: until 1000 ms after the escalation, or after its joining if that came later. A
+ * joiner moves the leader's deadline and nobody else's wait.
+ *
  * <p>Before a DEADLINE in GRACE the caller looks at the leader once more: one already dead exited
  * in time, so the cue is LEADER_EXITED. In EXITED nothing signals: that a group is never touched
  * after the reap can be read off the last row.

@@ -42,9 +42,11 @@ final class History {
 
   /** Applies a turn of any events. */
   List<Event> turn(List<Event> events) {
+    Tree before = tree;
     for (Event event : events) {
       tree = Evolve.apply(tree, event);
     }
+    Invariants.checkTurn(before, tree, events);
     Invariants.check(tree);
     turns.add(List.copyOf(events));
     return events;
