@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** RFC-0012 §1, call by call and byte by byte, as far as it is about panes. */
@@ -11,12 +13,19 @@ class CliOutputIT {
   private static final String HUNG =
       "[\"/bin/sh\",\"-c\",\"trap \\\"\\\" HUP TERM INT; while :; do sleep 1; done\"]";
 
+  @AutoClose private static DaemonFixture daemon;
+
+  @BeforeAll
+  static void startDaemon() {
+    daemon = DaemonFixture.started();
+  }
+
   @Test
   void shouldAnswerTheExamplesOfTheRfcByteForByte() {
-    try (DaemonFixture daemon = DaemonFixture.started()) {
-      Cli cli = daemon.cli().withVariable("VENOMX_TOKEN", "@owner");
+    try (DaemonFixture fresh = DaemonFixture.started()) {
+      Cli cli = fresh.cli().withVariable("VENOMX_TOKEN", "@owner");
       says(cli, "{\"session\":\"s0\"}", "session", "create");
-      for (int i = 0; i < 3; i++) daemon.run("s0", "exec sleep 900");
+      for (int i = 0; i < 3; i++) fresh.run("s0", "exec sleep 900");
 
       says(
           cli,
@@ -81,53 +90,49 @@ class CliOutputIT {
 
   @Test
   void shouldAnswerErrorsAsTheRfcWritesThem() {
-    try (DaemonFixture daemon = DaemonFixture.started()) {
-      RunningPane pane = daemon.run(daemon.session(), "exec sleep 900");
+    RunningPane pane = daemon.run(daemon.session(), "exec sleep 900");
 
-      CliResult result = daemon.cli().json("pane", "remove", "--pane", pane.pane());
-      assertTrue(
-          result
-              .out()
-              .matches(
-                  "\\{\"error\":\\{\"code\":\"conflict.pane_running\",\"message\":\"[^\"]+\","
-                      + "\"data\":\\{}}}\n"),
-          result::toString);
-      assertEquals(5, result.exit());
+    CliResult result = daemon.cli().json("pane", "remove", "--pane", pane.pane());
+    assertTrue(
+        result
+            .out()
+            .matches(
+                "\\{\"error\":\\{\"code\":\"conflict.pane_running\",\"message\":\"[^\"]+\","
+                    + "\"data\":\\{}}}\n"),
+        result::toString);
+    assertEquals(5, result.exit());
 
-      CliResult human = daemon.cli().run("pane", "remove", "--pane", pane.pane());
-      assertEquals(5, human.exit());
-      assertEquals("", human.out());
-      assertFalse(human.err().isBlank());
-    }
+    CliResult human = daemon.cli().run("pane", "remove", "--pane", pane.pane());
+    assertEquals(5, human.exit());
+    assertEquals("", human.out());
+    assertFalse(human.err().isBlank());
   }
 
   /** Names go through the command's whole way, whatever the locale. */
   @Test
   void shouldKeepNamesInAnyLocale() {
-    try (DaemonFixture daemon = DaemonFixture.started()) {
-      Cli posix = daemon.cli().withVariable("LC_ALL", "C");
-      says(posix, "{\"session\":\"s0\",\"name\":\"é😀┌\"}", "session", "create", "--name", "é😀┌");
-      JsonObject listed = posix.json("session", "list").ok().objects("sessions").getFirst();
-      assertEquals("é😀┌", listed.text("name"));
-    }
+    Cli posix = daemon.cli().withVariable("LC_ALL", "C");
+    String name = "é😀┌";
+    CliResult created = posix.json("session", "create", "--name", name);
+    assertTrue(created.out().contains("\"name\":\"" + name + "\""), created::toString);
+    JsonObject listed = posix.json("session", "list").ok().objects("sessions").getLast();
+    assertEquals(name, listed.text("name"));
   }
 
   @Test
   void shouldSpeakToPeopleWithoutJson() {
-    try (DaemonFixture daemon = DaemonFixture.started()) {
-      RunningPane pane = daemon.run(daemon.session(), "exec sleep 900");
+    RunningPane pane = daemon.run(daemon.session(), "exec sleep 900");
 
-      CliResult list = daemon.cli().run("pane", "list");
-      assertEquals(0, list.exit());
-      assertTrue(
-          list.out().contains(pane.pane()) && list.out().contains("running"), list::toString);
-      assertFalse(list.out().contains("{"), list::toString);
-      assertFalse(list.out().contains("\u001b"), "no colours but on a terminal");
+    CliResult list = daemon.cli().run("pane", "list");
+    assertEquals(0, list.exit());
+    assertTrue(
+        list.out().contains(pane.pane()) && list.out().contains("running"), list::toString);
+    assertFalse(list.out().contains("{"), list::toString);
+    assertFalse(list.out().contains("\u001b"), "no colours but on a terminal");
 
-      CliResult killed = daemon.cli().run("pane", "kill", "--pane", pane.pane());
-      assertEquals(0, killed.exit());
-      assertTrue(killed.out().contains(pane.pane()), killed::toString);
-      assertTrue(killed.out().contains("SIGHUP"), killed::toString);
-    }
+    CliResult killed = daemon.cli().run("pane", "kill", "--pane", pane.pane());
+    assertEquals(0, killed.exit());
+    assertTrue(killed.out().contains(pane.pane()), killed::toString);
+    assertTrue(killed.out().contains("SIGHUP"), killed::toString);
   }
 }

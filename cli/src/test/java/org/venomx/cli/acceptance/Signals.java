@@ -25,15 +25,16 @@ final class Signals {
   }
 
   private static void kill(String name, String target) {
+    shell("kill -s " + name + " -- " + target);
+  }
+
+  /** Runs a command of the test's own and waits for it; it must succeed. */
+  static void shell(String command) {
     try {
-      Process process =
-          new ProcessBuilder("/bin/sh", "-c", "kill -s \"$0\" -- \"$1\"", name, target)
-              .inheritIO()
-              .start();
-      int exit = process.waitFor();
-      if (exit != 0) throw new AssertionError("kill -s " + name + " " + target + ": " + exit);
+      int exit = new ProcessBuilder("/bin/sh", "-c", command).inheritIO().start().waitFor();
+      if (exit != 0) throw new AssertionError(command + ": exit code " + exit);
     } catch (IOException e) {
-      throw new AssertionError("cannot run kill", e);
+      throw new AssertionError("cannot run " + command, e);
     } catch (InterruptedException e) {
       throw new AssertionError("interrupted", e);
     }
