@@ -10,12 +10,12 @@ import org.venomx.protocol.Verb;
 
 /** One command's way to the daemon and back. */
 final class Call {
-  private final Map<String, String> env;
+  private final Surroundings surroundings;
   private final Globals globals;
   private final Interrupt interrupt;
 
-  Call(Map<String, String> env, Globals globals, Interrupt interrupt) {
-    this.env = env;
+  Call(Surroundings surroundings, Globals globals, Interrupt interrupt) {
+    this.surroundings = surroundings;
     this.globals = globals;
     this.interrupt = interrupt;
   }
@@ -28,8 +28,8 @@ final class Call {
   Map<String, @Nullable Object> ask(Verb verb, Map<String, @Nullable Object> params)
       throws Failure {
     Places places = places();
-    try (Connection connection = Connection.open(places.socket())) {
-      connection.hello(Tokens.find(globals.token(), env, places));
+    try (Connection connection = Connection.open(places.socket(), surroundings.sockets())) {
+      connection.hello(Tokens.find(globals.token(), surroundings.env(), places));
       Names.resolve(connection, verb, params);
       long id = connection.send(verb.name(), params);
       interrupt.set(() -> connection.cancel(id));
@@ -40,7 +40,7 @@ final class Call {
 
   private Places places() throws Failure {
     try {
-      Places places = Places.of(env, globals.socket(), globals.daemon());
+      Places places = Places.of(surroundings.env(), globals.socket(), globals.daemon());
       if (places.explicitSocket() || PrivateFolder.checkRuntime(places.runtime())) return places;
       throw new Failure(
           ErrorCode.UNAVAILABLE_DAEMON,

@@ -48,10 +48,14 @@ final class Connection implements AutoCloseable {
    *
    * @throws Failure {@code unavailable.daemon} if nobody listens
    */
-  static Connection open(Path socket) throws Failure {
+  static Connection open(Path socket, Sockets sockets) throws Failure {
+    SocketChannel channel = null;
     try {
-      return new Connection(SocketChannel.open(UnixDomainSocketAddress.of(socket)));
+      channel = sockets.open();
+      channel.connect(UnixDomainSocketAddress.of(socket));
+      return new Connection(channel);
     } catch (IOException refused) {
+      if (channel != null) close(channel);
       throw new Failure(
           ErrorCode.UNAVAILABLE_DAEMON,
           "no daemon listens at " + socket + ": " + IoReason.of(refused),
@@ -121,11 +125,14 @@ final class Connection implements AutoCloseable {
 
   @Override
   public void close() {
+    close(channel);
+  }
+
+  private static void close(SocketChannel channel) {
     try {
       channel.close();
     } catch (IOException alreadyBroken) {
       // Nothing of ours is in it any more.
-      return;
     }
   }
 
@@ -144,7 +151,6 @@ final class Connection implements AutoCloseable {
     } catch (IOException closed) {
       // Not reported here: the daemon may have said why before it closed, and reading finds that
       // first and the end of the connection behind it.
-      return;
     }
   }
 

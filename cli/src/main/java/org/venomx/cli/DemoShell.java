@@ -65,7 +65,7 @@ final class DemoShell {
   /** Runs a command without showing it. */
   Reply run(String... words) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Surroundings inside = new Surroundings(env, surroundings.cwd(), out, out, false);
+    Surroundings inside = new Surroundings(env, surroundings.cwd(), out, out, false, Sockets::now);
     long start = System.nanoTime();
     int exitCode = Venomx.run(words, inside, new Interrupt());
     double ms = (System.nanoTime() - start) / NS_PER_MS;

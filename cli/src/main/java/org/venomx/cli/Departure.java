@@ -51,7 +51,7 @@ final class Departure {
 
   private boolean listening() {
     try {
-      Connection.open(places.socket()).close();
+      Connection.open(places.socket(), Sockets::now).close();
       return true;
     } catch (Failure nobody) {
       return false;

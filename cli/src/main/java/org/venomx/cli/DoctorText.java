@@ -31,7 +31,7 @@ final class DoctorText {
         text.append("       %-28s %s%n".formatted(counter.getKey(), counter.getValue()));
       }
     }
-    return text.toString();
+    return text.isEmpty() ? "Nothing was examined." : text.toString();
   }
 
   private static String status(String status, Paint paint) {

@@ -86,8 +86,9 @@ final class Help {
 
   private static void command(StringBuilder text, Verb verb) {
     String summary = verb.summary();
-    int end = summary.indexOf(": ");
-    if (end > 0 && summary.length() > SUMMARY_CHARS_MAX) summary = summary.substring(0, end);
+    int end = summary.indexOf(summary.length() > SUMMARY_CHARS_MAX ? ": " : ". ");
+    if (end < 0) end = summary.indexOf(". ");
+    if (end > 0) summary = summary.substring(0, end);
     text.append("  %-20s %s%n".formatted(Commands.words(verb), summary));
   }
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.venomx.protocol.ExitCode;
 import org.venomx.protocol.Json;
+import org.venomx.protocol.ProtocolError;
 import org.venomx.protocol.Verb;
 
 /** What a command says, to people or as one line of JSON; always in UTF-8. */
@@ -40,12 +41,21 @@ final class Output {
       say(Json.text(line));
     } else {
       StringBuilder text = new StringBuilder("venomx: ");
-      text.append(Printable.of(failure.error().message()));
+      text.append(Printable.of(inOptions(failure.error())));
       text.append(" (").append(failure.error().code()).append(")\n");
       if (failure.hint() != null) text.append("hint: ").append(failure.hint()).append('\n');
       write(surroundings.err(), text.toString());
     }
     return ExitCode.of(failure.error().code());
+  }
+
+  /** The message with the parameter that it begins with written as its option. */
+  private static String inOptions(ProtocolError error) {
+    String message = error.message();
+    if (error.data().get("param") instanceof String param && message.startsWith(param + " ")) {
+      return "--" + param.replace('_', '-') + message.substring(param.length());
+    }
+    return message;
   }
 
   /** Says something with a newline behind it; nothing if there is nothing to say. */

@@ -14,9 +14,15 @@ import java.util.Map;
  * @param out standard output
  * @param err standard error
  * @param terminal whether standard output is a terminal
+ * @param sockets where sockets come from
  */
 record Surroundings(
-    Map<String, String> env, String cwd, OutputStream out, OutputStream err, boolean terminal) {
+    Map<String, String> env,
+    String cwd,
+    OutputStream out,
+    OutputStream err,
+    boolean terminal,
+    Sockets sockets) {
 
   /** Whether output may have colours; no-color.org. */
   boolean colours() {

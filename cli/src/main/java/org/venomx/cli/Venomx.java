@@ -2,6 +2,7 @@ package org.venomx.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
@@ -27,17 +28,21 @@ public final class Venomx {
   }
 
   /** Runs one command and exits with its code. */
-  public static void main(String[] args) {
+  public static void main(String[] args) throws IOException {
+    SocketAhead sockets = new SocketAhead();
+    sockets.start();
     Surroundings surroundings =
         new Surroundings(
             System.getenv(),
             System.getProperty("user.dir", "/"),
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
-            !Globals.wantsJson(args) && Surroundings.isTerminal(1));
+            !Globals.wantsJson(args) && Surroundings.isTerminal(1),
+            sockets);
     Interrupt interrupt = new Interrupt();
     Runtime.getRuntime().addShutdownHook(interrupt);
-    int exitCode = run(args, surroundings, interrupt);
+    boolean training = args.length == 1 && args[0].equals(Training.OPTION);
+    int exitCode = training ? Training.run() : run(args, surroundings, interrupt);
     interrupt.finished(exitCode);
     System.exit(exitCode);
   }
@@ -80,7 +85,7 @@ public final class Venomx {
     }
     Map<String, @Nullable Object> params =
         Params.of(verb, globals.others(), line.rest(), surroundings.cwd());
-    Call call = new Call(surroundings.env(), globals, interrupt);
+    Call call = new Call(surroundings, globals, interrupt);
     return output.result(verb, call.ask(verb, params), params);
   }
 

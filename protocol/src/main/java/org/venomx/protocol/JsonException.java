@@ -35,7 +35,12 @@ public final class JsonException extends Exception {
 
   private final Kind kind;
 
-  JsonException(Kind kind, long at) {
+  /**
+   * Of a text that was being read.
+   *
+   * @param at where it was found, -1 when that is not known
+   */
+  public JsonException(Kind kind, long at) {
     super(at < 0 ? kind.words : kind.words + ", at byte " + at);
     this.kind = kind;
   }

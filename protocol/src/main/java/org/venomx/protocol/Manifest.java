@@ -19,10 +19,13 @@ public final class Manifest {
 
   private final Map<String, @Nullable Object> json;
   private final Map<String, Verb> verbs;
+  private final Map<String, Type> types;
 
   private Manifest(Map<String, @Nullable Object> json) {
     this.json = json;
-    this.verbs = new ManifestReading(() -> json).verbs(json);
+    ManifestReading reading = new ManifestReading(() -> json);
+    this.verbs = reading.verbs(json);
+    this.types = reading.types();
   }
 
   /**
@@ -64,6 +67,11 @@ public final class Manifest {
   /** The verb {@code noun.verb}, or null. */
   public @Nullable Verb verb(String name) {
     return verbs.get(name);
+  }
+
+  /** The type that the manifest has under this name, or null. */
+  public @Nullable Type type(String name) {
+    return types.get(name);
   }
 
   /**

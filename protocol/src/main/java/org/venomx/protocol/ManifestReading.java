@@ -2,7 +2,6 @@ package org.venomx.protocol;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -117,15 +116,22 @@ final class ManifestReading {
     return new Type.Ref(name, () -> named(name));
   }
 
-  private synchronized Type named(String name) {
-    if (types == null) {
-      Map<String, Type> read = new HashMap<>();
-      object(whole.get().get("types")).forEach((each, json) -> read.put(each, type(object(json))));
-      types = read;
-    }
-    Type target = types.get(name);
+  private Type named(String name) {
+    Type target = types().get(name);
     if (target == null) throw broken("no type " + name);
     return target;
+  }
+
+  /** The types that have names, in the manifest's order. */
+  synchronized Map<String, Type> types() {
+    Map<String, Type> read = types;
+    if (read == null) {
+      Map<String, Type> named = new LinkedHashMap<>();
+      object(whole.get().get("types")).forEach((name, json) -> named.put(name, type(object(json))));
+      read = Collections.unmodifiableMap(named);
+      types = read;
+    }
+    return read;
   }
 
   private static Number number(Map<String, @Nullable Object> json, String name, Number absent) {
