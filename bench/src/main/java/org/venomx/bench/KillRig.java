@@ -35,8 +35,8 @@ import org.venomx.state.Termination;
 import org.venomx.state.Termination.Cue;
 
 /**
- * Ends real programs on real PTYs with the daemon's own hands ({@link Leader}, {@link Terminal}, {@link
- * Deadlines}, the event log) and without the daemon around them: the Java side of {@code
+ * Ends real programs on real PTYs with the daemon's own hands ({@link Leader}, {@link Terminal},
+ * {@link Deadlines}, the event log) and without the daemon around them: the Java side of {@code
  * bench/c/kill_twin}. Confined to one thread.
  */
 final class KillRig implements AutoCloseable {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * {@code KillTwin COUNT GRACE_MS PROGRAM ARG...}: what {@code bench/c/kill_twin} does, with the daemon's
- * code, and the same lines of output. {@code bench/pairs} runs the two in turn.
+ * {@code KillTwin COUNT GRACE_MS PROGRAM ARG...}: what {@code bench/c/kill_twin} does, with the
+ * daemon's code, and the same lines of output. {@code bench/pairs} runs the two in turn.
  */
 public final class KillTwin {
   private KillTwin() {}

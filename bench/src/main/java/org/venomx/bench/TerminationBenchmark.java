@@ -17,13 +17,13 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Question: what does ending one program cost, from the first signal to the reap, its events encoded and
- * appended, and what does it allocate?
+ * Question: what does ending one program cost, from the first signal to the reap, its events
+ * encoded and appended, and what does it allocate?
  *
- * <p>Real children on real PTYs; spawning is set-up and not measured. Most of the time is the kernel
- * taking the process apart: compare with {@code bench/c/kill_twin} by {@code bench/pairs}, never with a
- * number of another day. With {@code -prof gc} what remains is two events a kill and Chronicle's append
- * (a test counts the path itself at 0 bytes).
+ * <p>Real children on real PTYs; spawning is set-up and not measured. Most of the time is the
+ * kernel taking the process apart: compare with {@code bench/c/kill_twin} by {@code bench/pairs},
+ * never with a number of another day. With {@code -prof gc} what remains is two events a kill and
+ * Chronicle's append (a test counts the path itself at 0 bytes).
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SampleTime)

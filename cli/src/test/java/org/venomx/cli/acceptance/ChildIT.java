@@ -54,8 +54,7 @@ class ChildIT {
 
   private static Map<String, String> openFiles(long pid) throws IOException {
     try (Stream<Path> entries = Files.list(Path.of("/proc/" + pid + "/fd"))) {
-      return entries.collect(
-          toMap(entry -> entry.getFileName().toString(), ChildIT::linkTarget));
+      return entries.collect(toMap(entry -> entry.getFileName().toString(), ChildIT::linkTarget));
     }
   }
 
