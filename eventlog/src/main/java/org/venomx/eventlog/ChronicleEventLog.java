@@ -89,6 +89,8 @@ public final class ChronicleEventLog implements EventLog {
       if (bytes > writer.leftBytes() || (full && parts.spare().readyBytes() > 0)) {
         roll(current.number() + 1, bytes);
       }
+      end.waypoints()
+          .pass(end.segments().newest().number(), writer.records(), firstSeq, writer.crc());
       writer.append(firstSeq, turn, epochMs, by, events.size());
     } catch (LogFullException e) {
       throw e;

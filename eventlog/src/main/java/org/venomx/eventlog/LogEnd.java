@@ -7,8 +7,10 @@ package org.venomx.eventlog;
 final class LogEnd {
   private volatile Segments segments;
   private volatile long latestSeq;
+  private final Waypoints waypoints;
 
-  LogEnd(Segments segments, long latestSeq) {
+  LogEnd(Segments segments, long latestSeq, Waypoints waypoints) {
+    this.waypoints = waypoints;
     this.segments = segments;
     this.latestSeq = latestSeq;
   }
@@ -19,6 +21,10 @@ final class LogEnd {
 
   long latestSeq() {
     return latestSeq;
+  }
+
+  Waypoints waypoints() {
+    return waypoints;
   }
 
   /** The turn that ends at {@code seq} can be read. */

@@ -21,6 +21,7 @@ final class LogOpening {
   private final SegmentFiles files;
   private final Quarantine quarantine;
   private final List<String> findings = new ArrayList<>();
+  private final Waypoints waypoints = new Waypoints();
 
   LogOpening(LogConfig config, Blocks blocks, Forcer.Disk disk) {
     this.config = config;
@@ -75,7 +76,7 @@ final class LogOpening {
     boolean done = false;
     try (SegmentQueue queue = SegmentQueue.openReadOnly(files.directory());
         SegmentReader reader = new SegmentReader(queue)) {
-      LogScan.Found found = new LogScan(reader, begun).replay(replay);
+      LogScan.Found found = new LogScan(reader, begun, waypoints).replay(replay);
       done = true;
       return found;
     } finally {
@@ -87,7 +88,7 @@ final class LogOpening {
 
   /** Moves away what the log does not count on; what never held anything is deleted. */
   private void clear(LogScan.Found found, LogVerdict verdict) throws IOException {
-    Files.deleteIfExists(files.named(SegmentFiles.METADATA_ASIDE));
+    quarantine.dropRemade();
     List<Long> kept = new ArrayList<>();
     if (!verdict.startsEmpty()) {
       found.segments().forEach(segment -> kept.add(segment.number()));
@@ -154,7 +155,7 @@ final class LogOpening {
     HighWaterMark mark =
         HighWaterMark.begin(files.named(SegmentFiles.MARK), verdict.lastSeq(), writer.crc());
     files.forceDirectory();
-    LogEnd end = new LogEnd(new Segments(segments), verdict.lastSeq());
+    LogEnd end = new LogEnd(new Segments(segments), verdict.lastSeq(), waypoints);
     IdReserve ids =
         new IdReserve(
             manifest.idCeilings(), ceilings -> manifest.with(ceilings).write(files), helper);

@@ -17,6 +17,7 @@ final class LogScan {
   private final SegmentReader reader;
   private final SortedMap<Long, SegmentLink> links = new TreeMap<>();
   private final RecordChain chain = new RecordChain();
+  private final Waypoints waypoints;
 
   /**
    * What was found.
@@ -40,8 +41,9 @@ final class LogScan {
       @Nullable String torn,
       @Nullable String hole) {}
 
-  LogScan(SegmentReader reader, List<Long> numbers) {
+  LogScan(SegmentReader reader, List<Long> numbers, Waypoints waypoints) {
     this.reader = reader;
+    this.waypoints = waypoints;
     for (long number : numbers) {
       SegmentLink link = readLink(number);
       if (link != null) {
@@ -123,7 +125,10 @@ final class LogScan {
         return "segment " + number + " has lost its link";
       }
       chain.begin(link.firstSeq(), link.crc());
-      while (chain.lastSeq() < end && reader.next()) {
+      for (long record = 1; chain.lastSeq() < end && reader.next(); record++) {
+        if (!chain.insideGroup()) {
+          waypoints.pass(number, record, chain.lastSeq() + 1, chain.lastCrc());
+        }
         for (LoggedTurn turn :
             chain.take(reader.header(), reader.payload(), reader.length(), after)) {
           replay.accept(turn);

@@ -65,7 +65,8 @@ record LogVerdict(
     if (found.torn() != null) {
       findings.add("the log's end was torn and has been cut: " + found.torn());
     }
-    boolean uncertain = lost || powerCut || mark == null || written == null;
+    boolean foreign = written == null || !known.histories().equals(written.histories());
+    boolean uncertain = lost || powerCut || mark == null || foreign;
     boolean fork = uncertain || found.torn() != null;
     long lastSeq = gone ? highestKnown(found, mark, afterSeq) : found.lastSeq();
     if (fork) {

@@ -29,6 +29,7 @@ final class LogWriter implements AutoCloseable {
 
   private long fileBytes;
   private long usedBytes;
+  private long records;
   private int crc;
 
   /**
@@ -59,6 +60,7 @@ final class LogWriter implements AutoCloseable {
     int own = header.seal(RecordHeader.LINK, 0, crc, link.array(), 0, link.length());
     usedBytes = segment.append(header.bytes, link.array(), 0, link.length());
     crc = own;
+    records = 1;
   }
 
   /** Encodes a turn, so that {@link #append} can write it; tells what it takes. */
@@ -86,7 +88,13 @@ final class LogWriter implements AutoCloseable {
       int own = header.seal(kind, part, crc, encoder.payload(), from, length);
       usedBytes = segment.append(header.bytes, encoder.payload(), from, length);
       crc = own;
+      records++;
     }
+  }
+
+  /** How many records the segment holds, its link among them. */
+  long records() {
+    return records;
   }
 
   /** The checksum of the last record. */

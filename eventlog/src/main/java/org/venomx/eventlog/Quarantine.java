@@ -21,6 +21,7 @@ final class Quarantine {
   /** What a kill may leave half made; each is made anew. */
   private static final Set<String> REMADE =
       Set.of(
+          SegmentFiles.METADATA,
           SegmentFiles.METADATA_ASIDE,
           SegmentFiles.SPARE,
           SegmentFiles.MANIFEST_NEXT,
@@ -33,7 +34,7 @@ final class Quarantine {
   }
 
   /**
-   * Leaves only what belongs here.
+   * Leaves only what may be there while the log is read.
    *
    * @return the names that were moved away
    */
@@ -42,9 +43,7 @@ final class Quarantine {
     try (DirectoryStream<Path> entries = Files.newDirectoryStream(files.directory())) {
       for (Path entry : entries) {
         String name = entry.getFileName().toString();
-        if (REMADE.contains(name)) {
-          Files.delete(entry);
-        } else if (!belongs(entry, name)) {
+        if (!belongs(entry, name)) {
           take(entry);
           moved.add(name);
         }
@@ -55,15 +54,21 @@ final class Quarantine {
   }
 
   private static boolean belongs(Path entry, String name) throws IOException {
-    if (OWN.contains(name) || Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
-      return true;
-    }
-    if (name.equals(SegmentFiles.METADATA)) {
+    if (OWN.contains(name)
+        || REMADE.contains(name)
+        || Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
       return true;
     }
     return SegmentFiles.number(name) > 0
         && Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS)
         && Files.size(entry) > 0;
+  }
+
+  /** Deletes what is made anew at each start. */
+  void dropRemade() throws IOException {
+    for (String name : REMADE) {
+      Files.deleteIfExists(files.named(name));
+    }
   }
 
   /** Moves one file away, under a name that nothing there has. */

@@ -18,8 +18,16 @@ final class SegmentLogReader implements LogReader {
     this.afterSeq = afterSeq;
     reader = new SegmentReader(queue);
     segment = end.segments().holding(afterSeq + 1);
-    chain.begin(segment.firstSeq(), 0);
-    begin();
+    Waypoints.Point near = end.waypoints().before(afterSeq + 1);
+    if (near != null && near.segment() == segment.number() && near.seq() > segment.firstSeq()) {
+      if (!reader.moveTo(near.segment(), near.record())) {
+        throw breaksOff();
+      }
+      chain.begin(near.seq(), near.crcBefore());
+    } else {
+      chain.begin(segment.firstSeq(), 0);
+      begin();
+    }
   }
 
   @Override

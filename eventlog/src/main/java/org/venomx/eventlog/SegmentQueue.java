@@ -84,8 +84,8 @@ final class SegmentQueue implements AutoCloseable {
     LOG.debug("{}: {}", logger.getName(), message, thrown);
   }
 
-  static long indexOfFirst(long segment) {
-    return CYCLE.toIndex(Math.toIntExact(segment), 0);
+  static long indexOf(long segment, long record) {
+    return CYCLE.toIndex(Math.toIntExact(segment), record);
   }
 
   static long segmentOf(long index) {

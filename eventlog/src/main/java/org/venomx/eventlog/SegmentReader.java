@@ -33,15 +33,26 @@ final class SegmentReader implements AutoCloseable {
    */
   @Nullable SegmentLink moveTo(long number) {
     segment = number;
-    if (!moveToFirst() || !next()) {
+    if (!moveToIndex(0) || !next()) {
       return null;
     }
     return SegmentLink.decode(header, payload, length);
   }
 
-  private boolean moveToFirst() {
+  /**
+   * Goes to a record in the middle of a segment.
+   *
+   * @param record how many records of the segment come before it
+   * @return whether it is there
+   */
+  boolean moveTo(long number, long record) {
+    segment = number;
+    return moveToIndex(record);
+  }
+
+  private boolean moveToIndex(long record) {
     try {
-      return tailer.moveToIndex(SegmentQueue.indexOfFirst(segment));
+      return tailer.moveToIndex(SegmentQueue.indexOf(segment, record));
     } catch (RuntimeException | InternalError e) {
       throw damaged(e);
     }

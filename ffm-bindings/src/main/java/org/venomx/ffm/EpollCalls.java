@@ -17,6 +17,8 @@ final class EpollCalls {
   /** Most entries that one wait reports, whatever the ready set's capacity; the rest waits. */
   static final int ENTRIES_MAX = 256;
 
+  private static final int NO_WAIT = 0;
+
   private static final long SIZE = epoll_event.sizeof();
   private static final long EVENTS = epoll_event.events$offset();
   private static final long KEY = epoll_event.data$offset();
@@ -92,7 +94,10 @@ final class EpollCalls {
    * interruption is the only failure that is gone at the second call.
    */
   private int afterFailure(int epoll, int max) throws Throwable {
-    int count = (int) WithErrno.WAIT.invokeExact(errno, epoll, ready, max, 0);
+    int count = (int) WAIT.invokeExact(epoll, ready, max, NO_WAIT);
+    if (count < 0) {
+      count = (int) WithErrno.WAIT.invokeExact(errno, epoll, ready, max, NO_WAIT);
+    }
     return count == 0 ? -Errno.EINTR : ErrnoCall.fold(count, errno);
   }
 

@@ -34,9 +34,11 @@ final class FileCalls {
         ErrnoCall.bind(Linux.access$address(), Linux.access$descriptor());
   }
 
+  private final PollCalls polls;
   private final MemorySegment errno;
 
-  FileCalls(Arena owner) {
+  FileCalls(Arena owner, PollCalls polls) {
+    this.polls = polls;
     errno = ErrnoCall.newCell(owner);
   }
 
@@ -47,6 +49,10 @@ final class FileCalls {
       long result = (long) READ.invokeExact(fd, address, (long) length);
       if (result >= 0) {
         return (int) result; // not above length
+      }
+      int reason = polls.whyFailed(fd, Linux.POLLIN());
+      if (reason < 0) {
+        return reason;
       }
       result = (long) WithErrno.READ.invokeExact(errno, fd, address, (long) length);
       return ErrnoCall.fold(result, errno);
@@ -62,6 +68,10 @@ final class FileCalls {
       long result = (long) WRITE.invokeExact(fd, address, (long) length);
       if (result >= 0) {
         return (int) result; // not above length
+      }
+      int reason = polls.whyFailed(fd, Linux.POLLOUT());
+      if (reason < 0) {
+        return reason;
       }
       result = (long) WithErrno.WRITE.invokeExact(errno, fd, address, (long) length);
       return ErrnoCall.fold(result, errno);

@@ -9,8 +9,11 @@ package org.venomx.ffm;
  *
  * <p><b>Threads.</b> Confined to the thread that created it, except {@link #newWaker()}'s result.
  *
- * <p><b>Cost.</b> Every call but {@link #spawn}, {@link #listen}, {@link #open} and {@link
- * #children} allocates nothing, in the interpreter too (goal G2).
+ * <p><b>Cost.</b> What a running loop calls allocates nothing, in the interpreter too (goal G2),
+ * when it succeeds, would block, finds a PTY hung up or is interrupted. Any other errno costs 40
+ * bytes until C2 has compiled the call, and so does every {@link #close}, {@link #lockExclusive}
+ * and what makes a descriptor. {@link #spawn}, {@link #listen}, {@link #open} and {@link #children}
+ * allocate.
  */
 public interface Kernel extends AutoCloseable {
 

@@ -28,33 +28,44 @@ public final class LinuxKernel implements Kernel {
    *
    * @throws KernelUnsupportedException if the machine lacks something mandatory
    */
-  @SuppressWarnings("MustBeClosedChecker") // close() closes it
   public static LinuxKernel open() {
+    return open(true);
+  }
+
+  /**
+   * As {@link #open()}.
+   *
+   * @param groupsByPidfd false to signal groups by ID, as on Linux before 6.9, whatever this one
+   *     can
+   */
+  @SuppressWarnings("MustBeClosedChecker") // close() closes it
+  static LinuxKernel open(boolean groupsByPidfd) {
     Platform.require();
     Arena arena = Arena.ofConfined();
     try {
-      return new LinuxKernel(arena);
+      return new LinuxKernel(arena, groupsByPidfd);
     } catch (RuntimeException | Error e) {
       arena.close();
       throw e;
     }
   }
 
-  private LinuxKernel(Arena arena) {
+  private LinuxKernel(Arena arena, boolean groupsByPidfd) {
     this.arena = arena;
     pid = Linux.getpid();
     ownGroup = Linux.getpgrp();
-    files = new FileCalls(arena);
+    PollCalls polls = new PollCalls(arena);
+    files = new FileCalls(arena, polls);
     processes = new ProcessCalls(arena);
     ptys = new PtyCalls(arena, files);
     epolls = new EpollCalls(arena);
-    timers = new TimerCalls(arena);
-    sockets = new SocketCalls(arena, files);
+    timers = new TimerCalls(arena, polls);
+    sockets = new SocketCalls(arena, files, polls);
     spawner = new PtySpawn(arena, files, ptys, processes, processes::pidfdOpen);
     capabilities = new CapabilityProbe(arena, processes, files, ptys).run(pid, epolls, timers);
     capabilities.requireMandatory();
     groupSignal =
-        capabilities.has(Capabilities.GROUP_SIGNAL_BY_PIDFD)
+        groupsByPidfd && capabilities.has(Capabilities.GROUP_SIGNAL_BY_PIDFD)
             ? new SignalByPidfd(arena)
             : new SignalByGroupId(arena);
   }

@@ -38,12 +38,14 @@ final class SocketCalls {
   }
 
   private final FileCalls files;
+  private final PollCalls polls;
   private final MemorySegment errno;
   private final MemorySegment peer;
   private final MemorySegment peerSize;
 
-  SocketCalls(Arena owner, FileCalls files) {
+  SocketCalls(Arena owner, FileCalls files, PollCalls polls) {
     this.files = files;
+    this.polls = polls;
     errno = ErrnoCall.newCell(owner);
     peer = ucred.allocate(owner);
     peerSize = owner.allocate(JAVA_INT);
@@ -100,6 +102,9 @@ final class SocketCalls {
       int fd = (int) ACCEPT.invokeExact(listener, none, none, UNBLOCKED);
       if (fd >= 0) {
         return fd;
+      }
+      if (polls.whyFailed(listener, Linux.POLLIN()) == -Errno.EAGAIN) {
+        return -Errno.EAGAIN;
       }
       fd = (int) WithErrno.ACCEPT.invokeExact(errno, listener, none, none, UNBLOCKED);
       return ErrnoCall.fold(fd, errno);

@@ -34,11 +34,13 @@ final class TimerCalls {
         ErrnoCall.bind(Linux.timerfd_create$address(), Linux.timerfd_create$descriptor());
   }
 
+  private final PollCalls polls;
   private final MemorySegment errno;
   private final MemorySegment spec;
   private final MemorySegment expirations;
 
-  TimerCalls(Arena owner) {
+  TimerCalls(Arena owner, PollCalls polls) {
+    this.polls = polls;
     errno = ErrnoCall.newCell(owner);
     spec = itimerspec.allocate(owner); // zeroed: the interval stays 0, a timer fires once
     expirations = owner.allocate(JAVA_LONG);
@@ -74,20 +76,18 @@ final class TimerCalls {
   /** The number of expirations since the last time, 0 for none; at most 1 as timers fire once. */
   int acknowledge(int timer) {
     long bytes = Long.BYTES;
-    int result;
     try {
-      long got = (long) READ.invokeExact(timer, expirations, bytes);
-      result = (int) got;
-      if (got < 0) {
-        got = (long) WithErrno.READ.invokeExact(errno, timer, expirations, bytes);
-        result = ErrnoCall.fold(got, errno);
+      long result = (long) READ.invokeExact(timer, expirations, bytes);
+      if (result < 0) {
+        if (polls.whyFailed(timer, Linux.POLLIN()) == -Errno.EAGAIN) {
+          return 0;
+        }
+        result = (long) WithErrno.READ.invokeExact(errno, timer, expirations, bytes);
       }
+      int count = ErrnoCall.fold(result, errno);
+      return count < 0 ? count : Math.toIntExact(expirations.get(JAVA_LONG, 0));
     } catch (Throwable t) {
       throw ErrnoCall.linkage(t);
     }
-    if (result < 0) {
-      return result == -Errno.EAGAIN ? 0 : result;
-    }
-    return Math.toIntExact(expirations.get(JAVA_LONG, 0));
   }
 }

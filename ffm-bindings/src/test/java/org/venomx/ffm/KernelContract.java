@@ -6,15 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
  * What every {@link Kernel} must do, the real one and a simulated one. Uses nothing but the
  * interface and the fixed programs of {@link Program}. Extend it and give the kernel and its clock.
  */
-public abstract class KernelContract {
+public abstract class KernelContract extends KernelFixture {
   private static final int HUP = 1;
   private static final int KILL = 9;
   private static final int TERM = 15;
@@ -23,55 +21,15 @@ public abstract class KernelContract {
   /** A number that no descriptor of a test has. */
   private static final int NO_SUCH_FD = 1 << 20;
 
-  private final List<Leader> leaders = new ArrayList<>();
-  private Kernel kernel;
-  private Patience patience;
-
-  /** A fresh kernel, confined to the calling thread. */
-  protected abstract Kernel newKernel();
-
-  /** The clock of {@link Kernel#timerArm}, in nanoseconds. */
-  protected abstract long monotonicNs();
-
-  /** The kernel of the running test. */
-  protected final Kernel kernel() {
-    return kernel;
-  }
-
-  /** Waiting, in the running test. */
-  final Patience patience() {
-    return patience;
-  }
-
-  /** Starts a program that is ended and reaped after the test. */
-  final Leader start(SpawnRequest request) {
-    Leader leader = new Leader(kernel, patience, request);
-    leaders.add(leader);
-    return leader;
-  }
-
-  @BeforeEach
-  void openKernel() {
-    kernel = newKernel();
-    patience = new Patience(kernel, this::monotonicNs);
-  }
-
-  @AfterEach
-  void closeKernel() {
-    leaders.forEach(Leader::close);
-    patience.close();
-    kernel.close();
-  }
-
   @Test
   void shouldKeepAnExitVisibleUntilItIsReaped() {
     Leader leader = start(Program.EXIT_7.request());
 
     assertEquals(WaitStatus.exited(7), leader.awaitExit());
-    assertEquals(WaitStatus.exited(7), kernel.observeExit(leader.pidfd()));
+    assertEquals(WaitStatus.exited(7), kernel().observeExit(leader.pidfd()));
     assertEquals(WaitStatus.exited(7), leader.reap());
-    assertEquals(-Errno.ECHILD, kernel.observeExit(leader.pidfd()));
-    assertEquals(-Errno.ECHILD, kernel.reap(leader.pidfd()));
+    assertEquals(-Errno.ECHILD, kernel().observeExit(leader.pidfd()));
+    assertEquals(-Errno.ECHILD, kernel().reap(leader.pidfd()));
   }
 
   @Test
@@ -79,9 +37,9 @@ public abstract class KernelContract {
     Leader leader = start(Program.SLEEP.request()).ready();
 
     assertTrue(leader.pid() > 1);
-    assertEquals(0, kernel.observeExit(leader.pidfd()));
-    assertEquals(0, kernel.reap(leader.pidfd()));
-    assertEquals(0, kernel.reapChild(leader.pid()));
+    assertEquals(0, kernel().observeExit(leader.pidfd()));
+    assertEquals(0, kernel().reap(leader.pidfd()));
+    assertEquals(0, kernel().reapChild(leader.pid()));
     assertEquals(0, leader.signal(0));
   }
 
@@ -101,34 +59,21 @@ public abstract class KernelContract {
 
     assertEquals(0, leader.signal(HUP));
     assertEquals(0, leader.signal(CONT));
-    patience.pause(300);
-    assertEquals(0, kernel.observeExit(leader.pidfd()));
+    patience().pause(300);
+    assertEquals(0, kernel().observeExit(leader.pidfd()));
     assertEquals(0, leader.signal(KILL));
     assertEquals(WaitStatus.killedBy(KILL), leader.awaitExit());
   }
 
   @Test
   void shouldReachMembersThroughAPinnedLeader() {
-    assertEquals(0, kernel.becomeSubreaper());
     Leader leader = start(Program.LEAVES_MEMBER_BEHIND.request()).ready();
     assertEquals(WaitStatus.exited(0), leader.awaitExit());
 
     assertEquals(0, leader.signal(KILL));
     assertEquals(WaitStatus.exited(0), leader.reap());
-    int[] adopted = new int[64];
-    List<Integer> reaped = new ArrayList<>();
-    patience.until(
-        "an empty group",
-        () -> {
-          int count = kernel.children(adopted);
-          for (int i = 0; i < count; i++) {
-            if (kernel.reapChild(adopted[i]) == WaitStatus.killedBy(KILL)) {
-              reaped.add(adopted[i]);
-            }
-          }
-          return leader.signal(0) == -Errno.ESRCH;
-        });
-    assertEquals(1, reaped.size(), "the member was adopted and reaped");
+    assertEquals(1, awaitEmptyGroups(), "the member was adopted and reaped");
+    assertEquals(-Errno.ESRCH, leader.signal(0));
   }
 
   @Test
@@ -136,11 +81,11 @@ public abstract class KernelContract {
     Leader leader = start(Program.EXIT_7.request());
     leader.awaitExit();
 
-    assertEquals(leader.pid(), kernel.anyEndedChild());
-    assertEquals(leader.pid(), kernel.anyEndedChild());
+    assertEquals(leader.pid(), kernel().anyEndedChild());
+    assertEquals(leader.pid(), kernel().anyEndedChild());
     assertEquals(WaitStatus.exited(7), leader.reap());
-    assertEquals(-Errno.ECHILD, kernel.reapChild(leader.pid()));
-    assertNotEquals(leader.pid(), kernel.anyEndedChild());
+    assertEquals(-Errno.ECHILD, kernel().reapChild(leader.pid()));
+    assertNotEquals(leader.pid(), kernel().anyEndedChild());
   }
 
   @Test
@@ -150,13 +95,13 @@ public abstract class KernelContract {
     second.awaitExit();
 
     int[] pids = new int[64];
-    int count = kernel.children(pids);
+    int count = kernel().children(pids);
     List<Integer> listed = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       listed.add(pids[i]);
     }
     assertTrue(listed.containsAll(List.of(first.pid(), second.pid())), listed::toString);
-    assertEquals(count, kernel.children(new int[1]), "counts what it cannot store");
+    assertEquals(count, kernel().children(new int[1]), "counts what it cannot store");
   }
 
   @Test
@@ -174,8 +119,8 @@ public abstract class KernelContract {
   void shouldRefuseGroupsAndSignalsThatAreNeverRight() {
     Leader leader = start(Program.SLEEP.request());
 
-    for (int group : new int[] {1, 0, -1, -leader.pid(), kernel.pid()}) {
-      assertEquals(-Errno.EINVAL, kernel.signalGroup(leader.pidfd(), group, 0), "group " + group);
+    for (int group : new int[] {1, 0, -1, -leader.pid(), kernel().pid()}) {
+      assertEquals(-Errno.EINVAL, kernel().signalGroup(leader.pidfd(), group, 0), "group " + group);
     }
     assertEquals(-Errno.EINVAL, leader.signal(-1));
     assertEquals(-Errno.EINVAL, leader.signal(32));
@@ -185,82 +130,82 @@ public abstract class KernelContract {
   void shouldReportTheKeyOfTheDescriptorThatIsReady() {
     Leader lives = start(Program.SLEEP.request());
     Leader ends = start(Program.EXIT_7.request());
-    int epoll = kernel.epollCreate();
+    int epoll = kernel().epollCreate();
     ReadySet ready = new ReadySet(8);
 
-    assertEquals(0, kernel.epollAdd(epoll, lives.pidfd(), Epoll.IN, Long.MIN_VALUE));
-    assertEquals(0, kernel.epollAdd(epoll, ends.pidfd(), Epoll.IN, Long.MAX_VALUE));
-    assertEquals(-Errno.EEXIST, kernel.epollAdd(epoll, ends.pidfd(), Epoll.IN, 1));
+    assertEquals(0, kernel().epollAdd(epoll, lives.pidfd(), Epoll.IN, Long.MIN_VALUE));
+    assertEquals(0, kernel().epollAdd(epoll, ends.pidfd(), Epoll.IN, Long.MAX_VALUE));
+    assertEquals(-Errno.EEXIST, kernel().epollAdd(epoll, ends.pidfd(), Epoll.IN, 1));
     assertEquals(1, awaitReady(epoll, ready));
     assertEquals(Long.MAX_VALUE, ready.key(0));
     assertEquals(Epoll.IN, ready.events(0) & Epoll.IN);
 
-    assertEquals(0, kernel.epollModify(epoll, ends.pidfd(), Epoll.IN, 5));
+    assertEquals(0, kernel().epollModify(epoll, ends.pidfd(), Epoll.IN, 5));
     assertEquals(1, awaitReady(epoll, ready));
     assertEquals(5, ready.key(0));
-    assertEquals(0, kernel.epollRemove(epoll, ends.pidfd()));
-    assertEquals(-Errno.ENOENT, kernel.epollRemove(epoll, ends.pidfd()));
-    assertEquals(0, kernel.epollWait(epoll, ready, 0));
-    assertEquals(0, kernel.close(epoll));
+    assertEquals(0, kernel().epollRemove(epoll, ends.pidfd()));
+    assertEquals(-Errno.ENOENT, kernel().epollRemove(epoll, ends.pidfd()));
+    assertEquals(0, kernel().epollWait(epoll, ready, 0));
+    assertEquals(0, kernel().close(epoll));
   }
 
   @Test
   void shouldFireATimerOnceAndNeverEarly() {
-    int timer = kernel.timerCreate();
-    int epoll = kernel.epollCreate();
+    int timer = kernel().timerCreate();
+    int epoll = kernel().epollCreate();
     ReadySet ready = new ReadySet(1);
-    assertEquals(0, kernel.epollAdd(epoll, timer, Epoll.IN, 3));
-    assertEquals(0, kernel.timerAcknowledge(timer));
+    assertEquals(0, kernel().epollAdd(epoll, timer, Epoll.IN, 3));
+    assertEquals(0, kernel().timerAcknowledge(timer));
 
     long deadlineNs = monotonicNs() + 20_000_000;
-    assertEquals(0, kernel.timerArm(timer, deadlineNs));
+    assertEquals(0, kernel().timerArm(timer, deadlineNs));
     assertEquals(1, awaitReady(epoll, ready));
     assertTrue(monotonicNs() - deadlineNs >= 0, "early");
-    assertEquals(1, kernel.timerAcknowledge(timer));
-    assertEquals(0, kernel.epollWait(epoll, ready, 0));
+    assertEquals(1, kernel().timerAcknowledge(timer));
+    assertEquals(0, kernel().epollWait(epoll, ready, 0));
 
-    assertEquals(0, kernel.timerArm(timer, 1), "a deadline that has passed fires at once");
+    assertEquals(0, kernel().timerArm(timer, 1), "a deadline that has passed fires at once");
     assertEquals(1, awaitReady(epoll, ready));
-    assertEquals(0, kernel.timerArm(timer, 0), "0 disarms, and forgets what has fired");
-    assertEquals(0, kernel.epollWait(epoll, ready, 0));
-    assertEquals(0, kernel.close(epoll));
-    assertEquals(0, kernel.close(timer));
+    assertEquals(0, kernel().timerArm(timer, 0), "0 disarms, and forgets what has fired");
+    assertEquals(0, kernel().epollWait(epoll, ready, 0));
+    assertEquals(0, kernel().close(epoll));
+    assertEquals(0, kernel().close(timer));
   }
 
   @Test
   void shouldReturnFromAWaitWhenWoken() {
-    Waker waker = kernel.newWaker();
-    int epoll = kernel.epollCreate();
+    Waker waker = kernel().newWaker();
+    int epoll = kernel().epollCreate();
     ReadySet ready = new ReadySet(1);
-    assertEquals(0, kernel.epollAdd(epoll, waker.fd(), Epoll.IN, 9));
-    assertEquals(0, kernel.epollWait(epoll, ready, 0));
+    assertEquals(0, kernel().epollAdd(epoll, waker.fd(), Epoll.IN, 9));
+    assertEquals(0, kernel().epollWait(epoll, ready, 0));
 
     waker.wake();
     waker.wake();
     assertEquals(1, awaitReady(epoll, ready));
     assertEquals(9, ready.key(0));
     waker.acknowledge();
-    assertEquals(0, kernel.epollWait(epoll, ready, 0));
+    assertEquals(0, kernel().epollWait(epoll, ready, 0));
     waker.close();
     waker.wake();
-    assertEquals(0, kernel.close(epoll));
+    assertEquals(0, kernel().close(epoll));
   }
 
   @Test
   void shouldPassBytesThroughThePtyInBothDirections() {
     Leader leader = start(Program.ECHO.request()).ready();
     assertEquals(-Errno.EAGAIN, leader.drain(), "a master never blocks");
-    NativeBuffer line = kernel.newBuffer(16);
+    NativeBuffer line = kernel().newBuffer(16);
     byte[] text = "xhello\n".getBytes(java.nio.charset.StandardCharsets.US_ASCII);
     line.put(0, text, 0, text.length);
 
-    assertEquals(6, kernel.write(leader.master(), line, 1, 6));
+    assertEquals(6, kernel().write(leader.master(), line, 1, 6));
     leader.awaitOutput("hello");
     assertEquals(-1, leader.output().indexOf('x'));
     leader.signal(KILL);
     leader.awaitExit();
     leader.reap();
-    patience.until("the PTY's end", () -> leader.drain() == -Errno.EIO);
+    patience().until("the PTY's end", () -> leader.drain() == -Errno.EIO);
   }
 
   @Test
@@ -274,42 +219,43 @@ public abstract class KernelContract {
     SpawnRequest withNul =
         new SpawnRequest(good.program(), List.of("sh\0"), good.env(), "/", 80, 24);
 
-    assertEquals(-Errno.ENOENT, kernel.spawn(noProgram, into));
+    assertEquals(-Errno.ENOENT, kernel().spawn(noProgram, into));
     assertEquals(Spawned.Step.PROGRAM, into.failedAt());
-    assertEquals(-Errno.ENOENT, kernel.spawn(noFolder, into));
+    assertEquals(-Errno.ENOENT, kernel().spawn(noFolder, into));
     assertEquals(Spawned.Step.CWD, into.failedAt());
-    assertEquals(-Errno.EINVAL, kernel.spawn(withNul, into));
+    assertEquals(-Errno.EINVAL, kernel().spawn(withNul, into));
     assertEquals(Spawned.Step.PROGRAM, into.failedAt());
   }
 
   @Test
   void shouldAnswerBadDescriptorsWithTheirErrno() {
-    NativeBuffer buffer = kernel.newBuffer(8);
-    int epoll = kernel.epollCreate();
+    NativeBuffer buffer = kernel().newBuffer(8);
+    int epoll = kernel().epollCreate();
 
-    assertEquals(-Errno.EBADF, kernel.close(NO_SUCH_FD));
-    assertEquals(-Errno.EBADF, kernel.read(NO_SUCH_FD, buffer, 0, 8));
-    assertEquals(-Errno.EBADF, kernel.write(NO_SUCH_FD, buffer, 0, 8));
-    assertEquals(-Errno.EBADF, kernel.observeExit(NO_SUCH_FD));
-    assertEquals(-Errno.EBADF, kernel.reap(NO_SUCH_FD));
-    assertEquals(-Errno.EBADF, kernel.resizePty(NO_SUCH_FD, 80, 24));
-    assertEquals(-Errno.EBADF, kernel.timerArm(NO_SUCH_FD, 1));
-    assertEquals(-Errno.EBADF, kernel.timerAcknowledge(NO_SUCH_FD));
-    assertEquals(-Errno.EBADF, kernel.epollAdd(epoll, NO_SUCH_FD, Epoll.IN, 1));
-    assertEquals(-Errno.EBADF, kernel.epollWait(NO_SUCH_FD, new ReadySet(1), 0));
-    assertEquals(-Errno.EBADF, kernel.signalGroup(-1, Integer.MAX_VALUE, HUP));
-    assertEquals(0, kernel.close(epoll));
-    assertEquals(-Errno.EBADF, kernel.close(epoll));
+    assertEquals(-Errno.EBADF, kernel().close(NO_SUCH_FD));
+    assertEquals(-Errno.EBADF, kernel().read(NO_SUCH_FD, buffer, 0, 8));
+    assertEquals(-Errno.EBADF, kernel().write(NO_SUCH_FD, buffer, 0, 8));
+    assertEquals(-Errno.EBADF, kernel().observeExit(NO_SUCH_FD));
+    assertEquals(-Errno.EBADF, kernel().reap(NO_SUCH_FD));
+    assertEquals(-Errno.EBADF, kernel().resizePty(NO_SUCH_FD, 80, 24));
+    assertEquals(-Errno.EBADF, kernel().timerArm(NO_SUCH_FD, 1));
+    assertEquals(-Errno.EBADF, kernel().timerAcknowledge(NO_SUCH_FD));
+    assertEquals(-Errno.EBADF, kernel().epollAdd(epoll, NO_SUCH_FD, Epoll.IN, 1));
+    assertEquals(-Errno.EBADF, kernel().epollWait(NO_SUCH_FD, new ReadySet(1), 0));
+    assertEquals(-Errno.EBADF, kernel().signalGroup(-1, Integer.MAX_VALUE, HUP));
+    assertEquals(0, kernel().close(epoll));
+    assertEquals(-Errno.EBADF, kernel().close(epoll));
   }
 
   private int awaitReady(int epoll, ReadySet ready) {
     int[] count = new int[1];
-    patience.until(
-        "readiness",
-        () -> {
-          count[0] = kernel.epollWait(epoll, ready, 100);
-          return count[0] != 0 && count[0] != -Errno.EINTR;
-        });
+    patience()
+        .until(
+            "readiness",
+            () -> {
+              count[0] = kernel().epollWait(epoll, ready, 100);
+              return count[0] != 0 && count[0] != -Errno.EINTR;
+            });
     return count[0];
   }
 }

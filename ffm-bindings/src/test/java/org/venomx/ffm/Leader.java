@@ -83,14 +83,18 @@ final class Leader {
     return status;
   }
 
-  /** Ends what is left of it and gives everything back. */
-  void close() {
+  /** Ends and reaps it unless the test has done so. */
+  void end() {
     if (!reaped) {
       signal(KILL);
       awaitExit();
       signal(KILL);
       reap();
     }
+  }
+
+  /** Gives its descriptors back. */
+  void close() {
     assertEquals(0, kernel.close(pidfd()));
     assertEquals(0, kernel.close(master()));
   }

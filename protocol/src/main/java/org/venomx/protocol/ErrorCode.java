@@ -72,5 +72,7 @@ public final class ErrorCode {
   public static final String LIMIT_PRINCIPALS = "limit.principals";
   public static final String LIMIT_SUBSCRIPTIONS = "limit.subscriptions";
 
+  public static final String INTEGRITY_LOG = "integrity.log";
+
   private ErrorCode() {}
 }

@@ -4,6 +4,7 @@ import org.venomx.eventlog.LoggedTurn;
 import org.venomx.eventlog.Replay;
 import org.venomx.state.Event;
 import org.venomx.state.Evolve;
+import org.venomx.state.Invariants;
 import org.venomx.state.Tree;
 
 /** The state that the log's events make, at a start. */
@@ -13,9 +14,11 @@ final class Replayed implements Replay {
 
   @Override
   public void accept(LoggedTurn turn) {
+    Tree before = tree;
     for (Event event : turn.events()) {
       tree = Evolve.apply(tree, event);
     }
+    Invariants.checkTurn(before, tree, turn.events());
     lastTurn = turn.turn();
   }
 

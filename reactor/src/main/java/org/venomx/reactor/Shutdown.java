@@ -77,7 +77,7 @@ final class Shutdown {
       loop.deadlines().clear(giveUpAt);
       loop.deadlines().set(flushBy, loop.clock().monotonicNs() + Limits.SHUTDOWN_FLUSH_NS);
     }
-    return flushed || connections.flushed();
+    return flushed || (journal.settled() && connections.flushed());
   }
 
   private void kill(long nowNs) {

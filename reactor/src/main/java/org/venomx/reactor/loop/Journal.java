@@ -87,7 +87,11 @@ public final class Journal {
    */
   public boolean hasRoom() {
     long owed = (long) tree.panes().size() * Limits.LOG_BYTES_OWED_PER_PANE;
-    return !log.failed() && log.roomBytes() - owed >= Limits.LOG_BYTES_PER_MUTATION;
+    if (log.roomBytes() - owed < Limits.LOG_BYTES_PER_MUTATION) {
+      log.wantRoom(); // there may be more of it at the next try
+      return false;
+    }
+    return !log.failed();
   }
 
   /** The newest event that clients may be told of. */
@@ -102,6 +106,11 @@ public final class Journal {
     } else {
       answer.release();
     }
+  }
+
+  /** Whether no answer waits for the disk. */
+  public boolean settled() {
+    return held.isEmpty();
   }
 
   private void releaseDurable() {

@@ -38,6 +38,9 @@ public final class Limits {
   /** A connection that has not said hello by then is closed without a line. */
   public static final long HELLO_NS = TimeUnit.SECONDS.toNanos(5);
 
+  /** A connection that is being closed has so long to read what was sent to it. */
+  public static final long LEAVE_NS = TimeUnit.SECONDS.toNanos(10);
+
   /** Connections accepted in one pass. */
   public static final int ACCEPTS_PER_PASS = 32;
 

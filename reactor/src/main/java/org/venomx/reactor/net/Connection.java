@@ -27,7 +27,10 @@ public final class Connection implements LineSink {
   private final JsonLines lines = new JsonLines(Limits.LINE_BYTES_MAX);
   private final Outbox outbox = new Outbox();
   private final Map<Long, Request> inFlight = new LinkedHashMap<>();
-  private final Deadline helloBy = new Deadline(nowNs -> close());
+
+  /** Until hello: by when it must be said. Once it is leaving: by when it must have read all. */
+  private final Deadline closeBy = new Deadline(nowNs -> close());
+
   private @Nullable Watch watch;
   private @Nullable PrincipalId principal;
   private boolean revoked;
@@ -45,7 +48,7 @@ public final class Connection implements LineSink {
   void open(long openedNs) {
     nowNs = openedNs;
     watch = owner.readiness().watch(socket, Epoll.IN, (events, readyNs) -> ready(events, readyNs));
-    owner.deadlines().set(helloBy, openedNs + Limits.HELLO_NS);
+    owner.deadlines().set(closeBy, openedNs + Limits.HELLO_NS);
   }
 
   /** Who is calling; {@code null} before hello. */
@@ -71,7 +74,7 @@ public final class Connection implements LineSink {
   /** Hello was said. */
   void identified(PrincipalId caller) {
     principal = caller;
-    owner.deadlines().clear(helloBy);
+    owner.deadlines().clear(closeBy);
   }
 
   /** The request in flight with this id, or {@code null}. */
@@ -144,7 +147,7 @@ public final class Connection implements LineSink {
       return;
     }
     closed = true;
-    owner.deadlines().clear(helloBy);
+    owner.deadlines().clear(closeBy);
     for (Request request : new ArrayList<>(inFlight.values())) {
       request.drop();
     }
@@ -165,6 +168,8 @@ public final class Connection implements LineSink {
     leaving = true;
     if (outbox.isEmpty()) {
       close();
+    } else {
+      owner.deadlines().set(closeBy, owner.clock().monotonicNs() + Limits.LEAVE_NS);
     }
   }
 

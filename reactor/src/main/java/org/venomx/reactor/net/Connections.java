@@ -12,6 +12,7 @@ import org.venomx.ffm.NativeBuffer;
 import org.venomx.protocol.ErrorCode;
 import org.venomx.protocol.Json;
 import org.venomx.protocol.ProtocolError;
+import org.venomx.reactor.loop.Clock;
 import org.venomx.reactor.loop.Deadlines;
 import org.venomx.reactor.loop.Limits;
 import org.venomx.reactor.loop.Loop;
@@ -134,6 +135,10 @@ public final class Connections {
 
   Kernel kernel() {
     return kernel;
+  }
+
+  Clock clock() {
+    return loop.clock();
   }
 
   Readiness readiness() {

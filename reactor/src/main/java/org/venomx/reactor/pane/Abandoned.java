@@ -41,6 +41,7 @@ public final class Abandoned {
       watch.close();
       leader.prepare(Termination.Step.SWEEP_AND_REAP, 0, 0).perform();
       panes.unpin(leader.pid());
+      leader.close();
       kernel.close(master);
     }
   }

@@ -18,7 +18,7 @@ import org.venomx.state.Termination.Step;
  * process still has; after the reap every signal is a bug and throws. Confined to the loop's
  * thread. Nothing here allocates (goal G2).
  */
-public final class Leader implements Effect {
+public final class Leader implements Effect, AutoCloseable {
   private static final int SIGKILL = 9;
   private static final int SIGCONT = 18;
 
@@ -64,7 +64,7 @@ public final class Leader implements Effect {
     return pid;
   }
 
-  /** Its pidfd; closed with the reap. */
+  /** Its pidfd, until {@link #close}. */
   public int pidfd() {
     return pidfd;
   }
@@ -150,12 +150,20 @@ public final class Leader implements Effect {
     }
   }
 
+  /** Gives its pidfd back, once it was reaped. */
+  @Override
+  public void close() {
+    if (life != Life.EXITED) {
+      throw new IllegalStateException("leader " + pid + " is not reaped");
+    }
+    kernel.close(pidfd);
+  }
+
   private void reap() {
     int status = kernel.reap(pidfd);
     if (status <= 0) {
       throw new IllegalStateException(
           "leader " + pid + " was seen to have ended and could not be reaped: " + status);
     }
-    kernel.close(pidfd);
   }
 }

@@ -8,13 +8,14 @@ import org.venomx.ffm.NativeBuffer;
  * nothing to its limit and then forgets the oldest. Confined to the loop's thread.
  */
 public final class OutputRing {
-  private static final int FIRST_BYTES = 4096;
+  /** More than a PTY holds, so that taking in what an ended program left behind allocates nothing. */
+  private static final int FIRST_BYTES = 16 << 10;
 
   private final int bytesMax;
-  private byte[] ring = new byte[0];
+  private byte[] ring = new byte[FIRST_BYTES];
   private long endOffset;
 
-  /** Keeps at most {@code bytesMax} bytes, a power of two of at least 4096. */
+  /** Keeps at most {@code bytesMax} bytes, a power of two of at least 16 KiB. */
   public OutputRing(int bytesMax) {
     if (Integer.bitCount(bytesMax) != 1 || bytesMax < FIRST_BYTES) {
       throw new IllegalArgumentException("ring of " + bytesMax + " bytes");
@@ -69,8 +70,7 @@ public final class OutputRing {
   private void growFor(int length) {
     long needed = Math.min(bytesMax, endOffset + length);
     if (needed > ring.length) {
-      int size = Math.max(FIRST_BYTES, Integer.highestOneBit((int) needed - 1) << 1);
-      ring = Arrays.copyOf(ring, size);
+      ring = Arrays.copyOf(ring, Integer.highestOneBit((int) needed - 1) << 1);
     }
   }
 }

@@ -28,6 +28,7 @@ import org.venomx.state.Removal;
 import org.venomx.state.Revocation;
 import org.venomx.state.Termination;
 import org.venomx.state.Termination.Cue;
+import org.venomx.state.Termination.Life;
 import org.venomx.state.Termination.Step;
 
 /**
@@ -81,6 +82,10 @@ public final class Terminator implements PaneProcess.Supervisor {
   public void kill(
       Request request, PaneProcess process, KillSignal signal, long graceMs, boolean remove) {
     Leader leader = process.leader();
+    if (leader.life() == Life.EXITED) {
+      request.releaseUnlogged(); // its exit found no place in the log, so the tree shows it live
+      return;
+    }
     Step step = Termination.next(leader.life(), graceMs == 0 ? Cue.KILL_AT_ONCE : Cue.KILL);
     Turn turn = journal.turn().begin(request.caller());
     if (step.begins()) {
@@ -169,6 +174,7 @@ public final class Terminator implements PaneProcess.Supervisor {
     }
     boolean logged = turn.commit();
     panes.unpin(leader.pid());
+    leader.close();
     List<KillWaiter> removing = waiting.subList(answered, waiting.size());
     if (!logged) {
       removing.forEach(waiter -> waiter.request.releaseUnlogged());

@@ -7,9 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.venomx.eventlog.Cursor;
 import org.venomx.eventlog.CursorExpiry;
 import org.venomx.eventlog.EventLog;
+import org.venomx.eventlog.LogDamagedException;
 import org.venomx.eventlog.LogReader;
 import org.venomx.eventlog.LoggedTurn;
 import org.venomx.protocol.ErrorCode;
@@ -27,6 +30,8 @@ import org.venomx.state.Right;
  * the grants of the moment of delivery. Confined to the loop's thread.
  */
 final class EventVerbs {
+  private static final Logger LOG = LoggerFactory.getLogger(EventVerbs.class);
+
   private final Context context;
   private final Deadlines deadlines;
   private final Helper helper;
@@ -87,6 +92,28 @@ final class EventVerbs {
             .map());
   }
 
+  /** What the helper has read. */
+  private static final class Batch {
+    private final List<LoggedTurn> turns = new ArrayList<>();
+    private @Nullable String damage;
+
+    void fill(EventLog log, long from, long to) {
+      if (to <= from) {
+        return;
+      }
+      try (LogReader reader = log.openReader(from)) {
+        LoggedTurn turn = reader.next();
+        while (turn != null && turn.firstSeq() <= to) {
+          turns.add(turn);
+          turn = turn.lastSeq() < to ? reader.next() : null;
+        }
+      } catch (LogDamagedException damaged) {
+        LOG.error("Events after {} cannot be read", from, damaged);
+        damage = "the event log is damaged behind seq " + from + "; see venomx doctor";
+      }
+    }
+  }
+
   /** One request on its way through the log. */
   private final class Read {
     private final Request request;
@@ -110,29 +137,20 @@ final class EventVerbs {
       EventLog log = context.journal().log();
       long from = examinedSeq;
       long to = Math.min(context.journal().visibleSeq(), from + limit);
-      List<LoggedTurn> batch = new ArrayList<>();
-      helper.run(() -> fill(log, from, to, batch), () -> deliver(batch, from, to));
+      Batch batch = new Batch();
+      helper.run(() -> batch.fill(log, from, to), () -> deliver(batch, from, to));
     }
 
-    private static void fill(EventLog log, long from, long to, List<LoggedTurn> batch) {
-      if (to <= from) {
-        return;
-      }
-      try (LogReader reader = log.openReader(from)) {
-        LoggedTurn turn = reader.next();
-        while (turn != null && turn.firstSeq() <= to) {
-          batch.add(turn);
-          turn = turn.lastSeq() < to ? reader.next() : null;
-        }
-      }
-    }
-
-    private void deliver(List<LoggedTurn> batch, long from, long to) {
+    private void deliver(Batch batch, long from, long to) {
       if (request.ended()) {
         return;
       }
+      if (batch.damage != null) {
+        request.fail(new ProtocolError(ErrorCode.INTEGRITY_LOG, batch.damage));
+        return;
+      }
       String history = context.journal().log().history();
-      for (LoggedTurn turn : batch) {
+      for (LoggedTurn turn : batch.turns) {
         for (int i = 0; i < turn.events().size(); i++) {
           long seq = turn.firstSeq() + i;
           if (seq > from && seq <= to && maySee(turn.events().get(i).resource())) {
