@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.venomx.eventlog.MemoryEventLog;
-import org.venomx.ffm.Kernel;
 import org.venomx.protocol.Manifest;
 import org.venomx.reactor.net.Authenticator;
 import org.venomx.reactor.pane.ChildEnvironment;
@@ -55,6 +54,7 @@ final class World implements AutoCloseable {
   private final Reactor reactor;
   private boolean childEnded;
   private boolean finished;
+  private boolean exitsMayBeLost;
 
   /** A world without mischief whose replies do not wait for the disk. */
   World(Path folder) {
@@ -122,6 +122,19 @@ final class World implements AutoCloseable {
     return made;
   }
 
+  /** The next append fails. */
+  void failNextAppend(MemoryEventLog.Fault fault) {
+    if (fault == MemoryEventLog.Fault.AFTER) {
+      history.lastTurnUnknown();
+    }
+    log.failNextAppend(fault);
+  }
+
+  /** Whether a wait of the loop's would return at once. */
+  boolean anythingReady() {
+    return kernel.anythingReady();
+  }
+
   /** SIGCHLD reaches the daemon, if one is on its way. */
   void deliverChildEnded() {
     if (childEnded) {
@@ -175,6 +188,12 @@ final class World implements AutoCloseable {
       quiet = now == moved ? quiet + 1 : 0;
       moved = now;
     }
+  }
+
+  /** {@link #settle} where an exit has found no room, so that the tree is behind the facts. */
+  void lenientSettle() {
+    exitsMayBeLost = true;
+    settle();
   }
 
   /** Lets time pass, a millisecond at a time, and everything happen that it brings. */
@@ -241,7 +260,7 @@ final class World implements AutoCloseable {
       assertEquals(history.tree(), tree(), "the log's replay makes the live tree");
     }
     Invariants.check(tree());
-    if (!log.failed() && !finished) {
+    if (!log.failed() && !finished && !exitsMayBeLost) {
       for (Pane pane : tree().panes()) {
         SimProcess process = process(pane.id().toString());
         assertEquals(pane.live(), !process.reaped(), () -> pane + " is run by " + process);
@@ -267,7 +286,5 @@ final class World implements AutoCloseable {
     for (SimClient client : clients) {
       assertTrue(client.gone() || client.dropped(), "a connection is left");
     }
-    Kernel nothing = kernel;
-    nothing.close();
   }
 }

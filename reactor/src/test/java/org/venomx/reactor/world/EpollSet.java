@@ -34,6 +34,12 @@ final class EpollSet extends Descriptor {
       return this;
     }
 
+    /** Whether a wait would report it now. */
+    boolean pending() {
+      boolean seen = (events & Epoll.EDGE_TRIGGERED) != 0 && reported == target.changes();
+      return !seen && (target.ready() & (events | Epoll.ERR | Epoll.HUP)) != 0;
+    }
+
     /** What is reported by a wait now; that is the edge's only time. */
     int take() {
       int now = target.ready() & (events | Epoll.ERR | Epoll.HUP);
@@ -68,9 +74,8 @@ final class EpollSet extends Descriptor {
     interests.remove(fd);
   }
 
-  /** The descriptors that are watched. */
-  List<Integer> watched() {
-    return List.copyOf(interests.keySet());
+  boolean anythingReady() {
+    return interests.values().stream().anyMatch(Interest::pending);
   }
 
   /**

@@ -69,6 +69,13 @@ public final class ScriptedKernel implements Kernel {
         .anyMatch(timer -> timer != null && timer.deadlineNs() != 0);
   }
 
+  /** Whether anything that an epoll set watches is ready, so that a wait would not wait. */
+  public boolean anythingReady() {
+    return descriptors.names().keySet().stream()
+        .map(fd -> descriptors.get(fd, EpollSet.class))
+        .anyMatch(epoll -> epoll != null && epoll.anythingReady());
+  }
+
   /** Somebody connects. */
   public SimSocket connect(long peerUid, int bufferBytes) {
     if (listener == null) {
