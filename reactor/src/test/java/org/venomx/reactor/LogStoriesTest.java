@@ -49,9 +49,9 @@ final class LogStoriesTest extends Story {
         assertError("unavailable.log", owner, removing);
         SimProcess process = broken.process("p0");
         assertTrue(process.swept() && process.reaped());
-        long wait = owner.ask("pane.send", Map.of("pane", "p0", "text", "x"));
+        long send = owner.ask("pane.send", Map.of("pane", "p0", "text", "x"));
         broken.settle();
-        error(owner, wait);
+        assertError("conflict.pane_exited", owner, send);
       }
     }
   }

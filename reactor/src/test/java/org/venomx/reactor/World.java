@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.venomx.eventlog.MemoryEventLog;
@@ -38,8 +40,9 @@ final class World implements AutoCloseable {
   static final String OWNER_TOKEN = "the owner's token";
   static final long UID = 1000;
   private static final int SOCKET_BYTES = 16 << 10;
-  private static final int QUIET_ROUNDS = 3;
+  private static final int QUIET_ROUNDS = 5;
   private static final int ROUNDS_MAX = 100_000;
+  private static final Logger REACTOR_LOG = Logger.getLogger("org.venomx.reactor");
   private static final Manifest MANIFEST = Manifest.load();
 
   final ManualClock clock = new ManualClock();
@@ -62,6 +65,7 @@ final class World implements AutoCloseable {
   }
 
   World(Path folder, Mischief mischief, boolean durableFirst) {
+    REACTOR_LOG.setLevel(Level.OFF); // it tells of failures, which are wanted here
     this.folder = folder;
     this.mischief = mischief;
     this.kernel = new ScriptedKernel(clock, mischief);
@@ -187,6 +191,30 @@ final class World implements AutoCloseable {
       }
       quiet = now == moved ? quiet + 1 : 0;
       moved = now;
+    }
+  }
+
+  /**
+   * Lets everything that is under way come to its end: programs wake up, the disk takes what it
+   * holds, clients read. Then nothing may be owed to anybody, nothing may spin, nothing may be
+   * left.
+   */
+  void comeToRest() {
+    for (int seconds = 0; seconds < 40 && !finished; seconds++) {
+      for (SimProcess process : kernel.processes().all()) {
+        process.wake();
+        process.releaseExit();
+      }
+      log.releaseDurable();
+      settle();
+      clock.advanceMs(1000);
+    }
+    settle();
+    for (int i = 0; i < 100 && kernel.anythingReady(); i++) {
+      pass();
+    }
+    if (!finished) {
+      Leftovers.check(this);
     }
   }
 

@@ -112,7 +112,7 @@ public final class ProcessTable {
     if (process.pty != null) {
       process.pty.closedBy(process);
     }
-    SimProcess heir = subreaper ? daemon : init;
+    SimProcess heir = heirOf(process);
     for (SimProcess child : new ArrayList<>(byPid.values())) {
       if (child.parent == process && child != process) {
         child.parent = heir;
@@ -126,6 +126,15 @@ public final class ProcessTable {
       signalGroup(process.group, SimProcess.HUP); // the kernel's own, to the foreground group
       signalGroup(process.group, SimProcess.CONT);
     }
+  }
+
+  /** The nearest ancestor that adopts orphans: prctl(2), PR_SET_CHILD_SUBREAPER. */
+  private SimProcess heirOf(SimProcess process) {
+    SimProcess at = process;
+    while (at != init && at != daemon) {
+      at = at.parent;
+    }
+    return subreaper ? at : init;
   }
 
   void announceEnd(SimProcess process) {

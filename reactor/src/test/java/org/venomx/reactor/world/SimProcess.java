@@ -63,6 +63,11 @@ public final class SimProcess {
     return state == State.RUNNING;
   }
 
+  /** Whether it has ended and its parent could take its status. */
+  public boolean ended() {
+    return waitable();
+  }
+
   /** Whether its parent has taken its status, so that its number may be anybody's. */
   public boolean reaped() {
     return state == State.GONE;
