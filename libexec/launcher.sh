@@ -205,7 +205,7 @@ make_caches() {
     [ ! -t 2 ] || say "preparing start-up caches (once after a build)"
     case $program in
       venomx)
-        is_settled client || train client org.venomx.cli.Venomx --help
+        is_settled client || train client org.venomx.cli.Venomx --aot-training
         is_settled daemon || train_daemon ;;
       conduct)
         is_settled conduct || train conduct org.venomx.conduct.Conduct --help ;;

@@ -45,7 +45,8 @@ static struct leader spawn(char **argv) {
   leader.master = check("posix_openpt", posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK));
   check("grantpt", grantpt(leader.master));
   check("unlockpt", unlockpt(leader.master));
-  check("ptsname_r", -ptsname_r(leader.master, slave, sizeof slave));
+  errno = ptsname_r(leader.master, slave, sizeof slave);
+  check("ptsname_r", -errno);
   check("ioctl", ioctl(leader.master, TIOCSWINSZ, &size));
 
   posix_spawnattr_t attributes;

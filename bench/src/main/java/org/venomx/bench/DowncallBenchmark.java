@@ -26,10 +26,10 @@ import org.venomx.ffm.generated.Linux;
 /**
  * Question: what does Java add to each system call of a termination?
  *
- * <p>Compare with {@code bench/c/micro} run in turn on the same machine (goal G4: at most 1.08 times
- * C, an empty call at most 9 ns). Two baselines: {@link #emptyDowncall} is the transition alone, a
- * function that reads one word of the thread's memory; {@link #emptySystemCall} is the machine's
- * floor. With {@code -prof gc} the allocation rate must be 0 (goal G2).
+ * <p>Compare with {@code bench/c/micro} run in turn on the same machine (goal G4: at most 1.08
+ * times C, an empty call at most 9 ns). Two baselines: {@link #emptyDowncall} is the transition
+ * alone, a function that reads one word of the thread's memory; {@link #emptySystemCall} is the
+ * machine's floor. With {@code -prof gc} the allocation rate must be 0 (goal G2).
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

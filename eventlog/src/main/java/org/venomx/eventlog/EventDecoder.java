@@ -40,7 +40,15 @@ final class EventDecoder {
    */
   @Nullable Event decode(long type, byte[] bytes, int from, int to) {
     fields.parse(bytes, from, to);
-    EventFields in = fields;
+    try {
+      return event(type, fields);
+    } catch (IllegalArgumentException e) {
+      // A value that no event may have, such as a ratio above 1, was never written.
+      throw new LogDamagedException("an impossible event: " + e.getMessage());
+    }
+  }
+
+  private static @Nullable Event event(long type, EventFields in) {
     return switch ((int) Math.min(type >>> 1, Integer.MAX_VALUE)) {
       case WireNumbers.SESSION_CREATED ->
           new Event.SessionCreated(session(in, 1), in.optionalText(2), principal(in, 3));

@@ -52,6 +52,11 @@ final class LogScan {
     }
   }
 
+  /** The seq of the oldest event that a segment begins with; 1 when there is no segment. */
+  long oldestSeq() {
+    return links.isEmpty() ? 1 : link(links.firstKey()).firstSeq();
+  }
+
   /** What a segment without a link holds cannot be told; if it is missed, a hole shows. */
   private @Nullable SegmentLink readLink(long number) {
     try {

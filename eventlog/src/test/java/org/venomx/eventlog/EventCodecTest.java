@@ -2,6 +2,7 @@ package org.venomx.eventlog;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -138,15 +139,20 @@ class EventCodecTest {
         bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
         byte[] cut = Arrays.copyOf(bytes, 1 + random.nextInt(bytes.length));
         for (byte[] damaged : List.of(bytes, cut)) {
-          try {
-            decode(damaged);
-          } catch (LogDamagedException | NewerLogException expected) {
-            continue;
-          } catch (RuntimeException e) {
-            throw new AssertionError("seed " + seed + ", " + event, e);
-          }
+          assertGivenOrRefused(damaged, "seed " + seed + ", " + event);
         }
       }
+    }
+  }
+
+  private static void assertGivenOrRefused(byte[] damaged, String where) {
+    try {
+      Event given = decode(damaged);
+      assertTrue(given.type().contains("."), where);
+    } catch (LogDamagedException | NewerLogException refused) {
+      assertFalse(String.valueOf(refused.getMessage()).isBlank(), where);
+    } catch (RuntimeException e) {
+      throw new AssertionError(where, e);
     }
   }
 

@@ -34,7 +34,7 @@ class TornTailTest {
   }
 
   /** All sorts of damage, at the record after the last good one. */
-  private enum Damage {
+  enum Damage {
     CUT_AT_RECORD,
     CUT_IN_HEADER,
     CUT_IN_PAYLOAD,

@@ -81,17 +81,13 @@ final class PtySpawn {
   private int launch(SpawnRequest request, int folder, Spawned into) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment pid = arena.allocate(JAVA_INT);
+      MemorySegment program = arena.allocateFrom(request.program());
+      MemorySegment argv = CStrings.array(request.argv(), arena);
+      MemorySegment env = CStrings.array(request.env(), arena);
       MemorySegment actions = plan.newActions(arena);
       int error = plan.fill(actions, ptys.slaveName(), folder);
       if (error == 0) {
-        error =
-            -Linux.posix_spawn(
-                pid,
-                arena.allocateFrom(request.program()),
-                actions,
-                plan.attributes(),
-                CStrings.array(request.argv(), arena),
-                CStrings.array(request.env(), arena));
+        error = -Linux.posix_spawn(pid, program, actions, plan.attributes(), argv, env);
       }
       plan.free(actions);
       if (error == 0) {

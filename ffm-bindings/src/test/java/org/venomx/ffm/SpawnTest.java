@@ -50,7 +50,6 @@ final class SpawnTest extends LinuxFixture {
     ProcStatus status = new ProcStatus(leader.pid());
     assertEquals(0, status.mask("SigBlk"));
     assertEquals(0, status.mask("SigIgn") & STANDARD_SIGNALS);
-    assertEquals(0, status.mask("SigCgt") & STANDARD_SIGNALS);
   }
 
   @Test

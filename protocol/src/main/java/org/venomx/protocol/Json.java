@@ -1,40 +1,22 @@
 package org.venomx.protocol;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.TokenStreamFactory;
-import tools.jackson.core.json.JsonFactory;
 
 /**
- * JSON as this protocol uses it: values are {@link Map}, {@link java.util.List}, {@link String},
- * {@link Long} (other numbers only where a long does not do), {@link Boolean} and null. Any thread.
+ * JSON as this protocol uses it: values are {@link Map}, {@link List}, {@link String}, {@link Long}
+ * (other numbers only where a long does not do), {@link Boolean} and null. Any thread.
+ *
+ * <p>Hand-written, because a client's whole life is shorter than the start of a JSON library, and
+ * because one reader for both ends is one grammar. Its tests hold it against Jackson's.
  */
 public final class Json {
   /** Arrays and objects in each other; foundation §3. */
   public static final int NESTING_MAX = 32;
-
-  private static final int NUMBER_CHARS_MAX = 1000;
-  private static final int NAME_CHARS_MAX = 50_000;
-
-  /**
-   * Names are not kept for the next text: they come from strangers, and there is no end of them.
-   */
-  static final JsonFactory FACTORY =
-      JsonFactory.builder()
-          .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
-          .streamReadConstraints(
-              StreamReadConstraints.builder()
-                  .maxNestingDepth(NESTING_MAX)
-                  .maxNumberLength(NUMBER_CHARS_MAX)
-                  .maxNameLength(NAME_CHARS_MAX)
-                  .build())
-          .build();
 
   private Json() {}
 
@@ -42,19 +24,23 @@ public final class Json {
    * The one value in {@code length} bytes from {@code from}.
    *
    * <p>Objects are {@link java.util.LinkedHashMap}s in the order written, arrays {@link
-   * java.util.ArrayList}s, whole numbers {@link Long}s or beyond that {@link
-   * java.math.BigInteger}s, others {@link java.math.BigDecimal}s (so 1e400 is a value like any
-   * other).
+   * ArrayList}s, whole numbers {@link Long}s or beyond that {@link java.math.BigInteger}s, others
+   * {@link java.math.BigDecimal}s (so 1e400 is a value like any other).
    *
    * @throws JsonException for anything but exactly one strictly written value
    */
   public static @Nullable Object parse(byte[] bytes, int from, int length) throws JsonException {
-    return JsonReading.parse(bytes, from, length);
+    return new JsonReading(bytes, from, length).only();
   }
 
-  /** The one value in {@code text}; see {@link #parse(byte[], int, int)}. */
+  /**
+   * The one value in {@code text}; see {@link #parse(byte[], int, int)}.
+   *
+   * @throws JsonException likewise
+   */
   public static @Nullable Object parse(String text) throws JsonException {
-    return JsonReading.parse(text.toCharArray(), text.length());
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return parse(bytes, 0, bytes.length);
   }
 
   /**
@@ -63,11 +49,9 @@ public final class Json {
    * @throws IllegalArgumentException for a value of another type, or a string that is no Unicode
    */
   public static byte[] bytes(@Nullable Object value) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream(256);
-    try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), out)) {
-      JsonWriting.write(generator, value);
-    }
-    return out.toByteArray();
+    JsonWriting out = new JsonWriting();
+    out.write(value);
+    return out.toBytes();
   }
 
   /** {@link #bytes} as a string. */
@@ -81,15 +65,16 @@ public final class Json {
   }
 
   private static @Nullable Object sorted(@Nullable Object value) {
-    return switch (value) {
-      case Map<?, ?> object -> {
-        TreeMap<String, @Nullable Object> sorted = new TreeMap<>();
-        object.forEach((name, member) -> sorted.put((String) name, sorted(member)));
-        yield sorted;
-      }
-      case java.util.List<?> array -> array.stream().map(Json::sorted).toList();
-      case null -> null;
-      default -> value;
-    };
+    if (value instanceof Map<?, ?> object) {
+      Map<String, @Nullable Object> sorted = new TreeMap<>();
+      object.forEach((name, member) -> sorted.put((String) name, sorted(member)));
+      return sorted;
+    }
+    if (value instanceof List<?> array) {
+      List<@Nullable Object> sorted = new ArrayList<>();
+      array.forEach(element -> sorted.add(sorted(element)));
+      return sorted;
+    }
+    return value;
   }
 }

@@ -23,8 +23,8 @@ public final class JsonException extends Exception {
     DUPLICATE_KEY("the same member twice in one object"),
     /** Arrays and objects in each other, deeper than {@link Json#NESTING_MAX}. */
     NESTING("nested deeper than " + Json.NESTING_MAX),
-    /** A number or a name longer than any that is meant. */
-    TOO_LONG("a number or a name is too long");
+    /** A number longer than any that is meant. */
+    TOO_LONG("a number is too long");
 
     private final String words;
 
@@ -35,8 +35,13 @@ public final class JsonException extends Exception {
 
   private final Kind kind;
 
-  JsonException(Kind kind, long at) {
-    super(at < 0 ? kind.words : kind.words + ", at character " + at);
+  /**
+   * Of a text that was being read.
+   *
+   * @param at where it was found, -1 when that is not known
+   */
+  public JsonException(Kind kind, long at) {
+    super(at < 0 ? kind.words : kind.words + ", at byte " + at);
     this.kind = kind;
   }
 

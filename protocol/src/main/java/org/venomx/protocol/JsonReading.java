@@ -1,134 +1,103 @@
 package org.venomx.protocol;
 
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.venomx.protocol.JsonException.Kind;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.exc.StreamConstraintsException;
 
 /**
- * Tokens to values, strictly. Bytes are decoded first, because the parser would guess UTF-16 and
- * UTF-32 from their first bytes and is lenient about some malformed UTF-8.
+ * UTF-8 to values by RFC 8259, and nothing beside it. Recursion is bounded by {@link
+ * Json#NESTING_MAX}, and no input leads to another exception than {@link JsonException}.
  */
 final class JsonReading {
-  private final JsonParser parser;
+  private final JsonBytes in;
+  private int depth;
 
-  private JsonReading(JsonParser parser) {
-    this.parser = parser;
+  JsonReading(byte[] bytes, int from, int length) {
+    in = new JsonBytes(bytes, from, from + length);
   }
 
-  static @Nullable Object parse(byte[] bytes, int from, int length) throws JsonException {
-    CharBuffer chars;
-    try {
-      // A new decoder reports malformed input instead of replacing it.
-      chars = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, from, length));
-    } catch (CharacterCodingException malformed) {
-      throw new JsonException(Kind.UTF8, -1);
-    }
-    return parse(chars.array(), chars.remaining());
+  /** The value that is all there is. */
+  @Nullable Object only() throws JsonException {
+    in.skipSpace();
+    if (in.atEnd()) throw in.wrong(Kind.EMPTY);
+    Object value = value();
+    in.skipSpace();
+    if (!in.atEnd()) throw in.wrong(Kind.TRAILING);
+    return value;
   }
 
-  static @Nullable Object parse(char[] chars, int length) throws JsonException {
-    try (JsonParser parser =
-        Json.FACTORY.createParser(ObjectReadContext.empty(), chars, 0, length)) {
-      return new JsonReading(parser).only();
-    }
-  }
-
-  /** The parser reads lazily and may find a fault in any call, so all are caught here. */
-  private @Nullable Object only() throws JsonException {
-    boolean whole = false;
-    try {
-      JsonToken first = parser.nextToken();
-      if (first == null) throw wrong(Kind.EMPTY);
-      Object value = value(first);
-      whole = true;
-      if (parser.nextToken() != null) throw wrong(Kind.TRAILING);
-      return value;
-    } catch (JacksonException fault) {
-      throw wrong(whole ? Kind.TRAILING : kindOf(fault));
-    }
-  }
-
-  private @Nullable Object value(JsonToken token) throws JsonException {
-    return switch (token) {
-      case START_OBJECT -> object();
-      case START_ARRAY -> array();
-      case VALUE_STRING -> string(parser.getString());
-      case VALUE_NUMBER_INT -> integer();
-      case VALUE_NUMBER_FLOAT -> parser.getDecimalValue();
-      case VALUE_TRUE -> true;
-      case VALUE_FALSE -> false;
-      case VALUE_NULL -> null;
-      default -> throw wrong(Kind.SYNTAX);
+  private @Nullable Object value() throws JsonException {
+    return switch (in.peek()) {
+      case '{' -> object();
+      case '[' -> array();
+      case '"' -> JsonStrings.read(in);
+      case 't' -> word("true", true);
+      case 'f' -> word("false", false);
+      case 'n' -> word("null", null);
+      default -> JsonNumbers.read(in);
     };
   }
 
+  private @Nullable Object word(String word, @Nullable Object value) throws JsonException {
+    in.expect(word);
+    return value;
+  }
+
   private Map<String, @Nullable Object> object() throws JsonException {
+    enter();
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
-    while (present(parser.nextToken()) != JsonToken.END_OBJECT) {
-      String name = string(parser.currentName());
-      if (object.containsKey(name)) throw wrong(Kind.DUPLICATE_KEY);
-      object.put(name, value(present(parser.nextToken())));
+    if (!closed('}')) {
+      do {
+        in.skipSpace();
+        if (in.peek() != '"') throw in.wrong(Kind.SYNTAX);
+        String name = JsonStrings.read(in);
+        if (object.containsKey(name)) throw in.wrong(Kind.DUPLICATE_KEY);
+        in.skipSpace();
+        if (in.next() != ':') throw in.wrong(Kind.SYNTAX);
+        in.skipSpace();
+        object.put(name, value());
+      } while (another('}'));
     }
+    depth--;
     return object;
   }
 
   private List<@Nullable Object> array() throws JsonException {
+    enter();
     List<@Nullable Object> array = new ArrayList<>();
-    JsonToken token = present(parser.nextToken());
-    while (token != JsonToken.END_ARRAY) {
-      array.add(value(token));
-      token = present(parser.nextToken());
+    if (!closed(']')) {
+      do {
+        in.skipSpace();
+        array.add(value());
+      } while (another(']'));
     }
+    depth--;
     return array;
   }
 
-  private Number integer() {
-    return switch (parser.getNumberType()) {
-      case INT, LONG -> parser.getLongValue();
-      default -> parser.getBigIntegerValue();
-    };
+  /** Takes the opening bracket. */
+  private void enter() throws JsonException {
+    in.next();
+    if (++depth > Json.NESTING_MAX) throw in.wrong(Kind.NESTING);
   }
 
-  /** Bytes were checked, but an escape can still spell half a character. */
-  private String string(String text) throws JsonException {
-    int i = 0;
-    while (i < text.length()) {
-      int character = text.codePointAt(i);
-      // A whole pair comes as one character beyond them.
-      if (character >= Character.MIN_SURROGATE && character <= Character.MAX_SURROGATE) {
-        throw wrong(Kind.SURROGATE);
-      }
-      i += Character.charCount(character);
-    }
-    return text;
+  /** Takes the closing bracket if it follows at once. */
+  private boolean closed(char bracket) {
+    in.skipSpace();
+    if (in.peek() != bracket) return false;
+    in.next();
+    return true;
   }
 
-  private JsonToken present(@Nullable JsonToken token) throws JsonException {
-    if (token == null) throw wrong(Kind.SYNTAX);
-    return token;
-  }
-
-  private Kind kindOf(JacksonException fault) {
-    if (!(fault instanceof StreamConstraintsException)) return Kind.SYNTAX;
-    return parser.streamReadContext().getNestingDepth() > Json.NESTING_MAX
-        ? Kind.NESTING
-        : Kind.TOO_LONG;
-  }
-
-  /** Without the parser's own exception as its cause: that one quotes the input. */
-  private JsonException wrong(Kind kind) {
-    return new JsonException(kind, parser.currentLocation().getCharOffset());
+  /** Takes a comma, which says that there is another, or the closing bracket. */
+  private boolean another(char bracket) throws JsonException {
+    in.skipSpace();
+    int next = in.next();
+    if (next == ',') return true;
+    if (next == bracket) return false;
+    throw in.wrong(Kind.SYNTAX);
   }
 }

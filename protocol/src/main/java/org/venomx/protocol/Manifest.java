@@ -19,10 +19,13 @@ public final class Manifest {
 
   private final Map<String, @Nullable Object> json;
   private final Map<String, Verb> verbs;
+  private final Map<String, Type> types;
 
   private Manifest(Map<String, @Nullable Object> json) {
     this.json = json;
-    this.verbs = new ManifestReading(json).verbs();
+    ManifestReading reading = new ManifestReading(() -> json);
+    this.verbs = reading.verbs(json);
+    this.types = reading.types();
   }
 
   /**
@@ -64,6 +67,25 @@ public final class Manifest {
   /** The verb {@code noun.verb}, or null. */
   public @Nullable Verb verb(String name) {
     return verbs.get(name);
+  }
+
+  /** The type that the manifest has under this name, or null. */
+  public @Nullable Type type(String name) {
+    return types.get(name);
+  }
+
+  /**
+   * One verb without the rest, or null: a client needs no more, and reading it all would be a third
+   * of its life.
+   */
+  public static @Nullable Verb find(String name) {
+    String text = VerbText.of(name);
+    if (text == null) return null;
+    try {
+      return ManifestReading.verb(Json.parse(text));
+    } catch (JsonException broken) {
+      throw new IllegalStateException(name + ": " + broken.getMessage(), broken);
+    }
   }
 
   /** Every verb, in the manifest's order. */

@@ -2,29 +2,36 @@ package org.venomx.protocol;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The manifest's JSON to verbs and types. Strict: what it does not know is an error in the file.
  */
 final class ManifestReading {
-  private final Map<String, @Nullable Object> json;
-  private final Map<String, Type> types = new HashMap<>();
+  private final Supplier<Map<String, @Nullable Object>> whole;
+  private @Nullable Map<String, Type> types;
 
-  ManifestReading(Map<String, @Nullable Object> json) {
-    this.json = json;
+  /**
+   * Prepares to read.
+   *
+   * @param whole the manifest that named types are looked up in; asked for when one is used
+   */
+  ManifestReading(Supplier<Map<String, @Nullable Object>> whole) {
+    this.whole = whole;
   }
 
-  Map<String, Verb> verbs() {
-    for (Map.Entry<String, @Nullable Object> named : object(json.get("types")).entrySet()) {
-      types.put(named.getKey(), type(object(named.getValue())));
-    }
+  /** One verb that was taken out of the manifest. */
+  static Verb verb(@Nullable Object json) {
+    return new ManifestReading(() -> Manifest.load().json()).verb(object(json));
+  }
+
+  Map<String, Verb> verbs(Map<String, @Nullable Object> manifest) {
     Map<String, Verb> verbs = new LinkedHashMap<>();
-    for (Object element : array(json.get("verbs"))) {
+    for (Object element : array(manifest.get("verbs"))) {
       Verb verb = verb(object(element));
       if (verbs.put(verb.name(), verb) != null) throw broken("twice: " + verb.name());
     }
@@ -106,13 +113,25 @@ final class ManifestReading {
   }
 
   private Type reference(String name) {
-    return new Type.Ref(
-        name,
-        () -> {
-          Type target = types.get(name);
-          if (target == null) throw broken("no type " + name);
-          return target;
-        });
+    return new Type.Ref(name, () -> named(name));
+  }
+
+  private Type named(String name) {
+    Type target = types().get(name);
+    if (target == null) throw broken("no type " + name);
+    return target;
+  }
+
+  /** The types that have names, in the manifest's order. */
+  synchronized Map<String, Type> types() {
+    Map<String, Type> read = types;
+    if (read == null) {
+      Map<String, Type> named = new LinkedHashMap<>();
+      object(whole.get().get("types")).forEach((name, json) -> named.put(name, type(object(json))));
+      read = Collections.unmodifiableMap(named);
+      types = read;
+    }
+    return read;
   }
 
   private static Number number(Map<String, @Nullable Object> json, String name, Number absent) {

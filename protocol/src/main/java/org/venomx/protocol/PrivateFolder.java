@@ -91,7 +91,6 @@ public final class PrivateFolder {
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(MODE_WORDS)));
     } catch (FileAlreadyExistsException there) {
       // Whoever made it: what it is, is checked next.
-      return;
     }
   }
 

@@ -17,6 +17,7 @@ import org.venomx.protocol.Manifest;
 import org.venomx.protocol.PlaceException;
 import org.venomx.protocol.Places;
 import org.venomx.protocol.PrivateFolder;
+import org.venomx.protocol.Version;
 import org.venomx.reactor.loop.HelperThread;
 import org.venomx.reactor.loop.SystemClock;
 import org.venomx.reactor.pane.ChildEnvironment;
@@ -34,6 +35,9 @@ import org.venomx.state.TokenHash;
 final class Daemon implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Daemon.class);
   private static final int BACKLOG = 128;
+
+  /** Of 50 rounds each: past the 128th call of each kind, and into compiled code. */
+  private static final int REHEARSAL_SLICES = 40;
 
   private final Kernel kernel;
   private final Places places;
@@ -69,7 +73,7 @@ final class Daemon implements AutoCloseable {
                 Manifest.load(),
                 places.daemon(),
                 instance(),
-                Version.TEXT,
+                Version.RELEASE,
                 replayed.lastTurn() > 0 && !log.start().clean(),
                 owner,
                 folders,
@@ -94,6 +98,7 @@ final class Daemon implements AutoCloseable {
 
   /** Runs the loop until the shutdown is done. */
   void run() {
+    reactor.rehearse(REHEARSAL_SLICES);
     while (!reactor.finished()) {
       reactor.pass(-1);
     }

@@ -13,6 +13,7 @@ import org.venomx.ffm.LinuxKernel;
 import org.venomx.protocol.PlaceException;
 import org.venomx.protocol.Places;
 import org.venomx.protocol.PrivateFolder;
+import org.venomx.protocol.Version;
 
 /** {@code venomx serve}. */
 public final class Serve {
@@ -38,7 +39,7 @@ public final class Serve {
       ServeOptions options = ServeOptions.parse(arguments);
       switch (options.wish()) {
         case HELP -> System.out.print(ServeOptions.HELP);
-        case VERSION -> System.out.println("venomx " + Version.TEXT);
+        case VERSION -> System.out.println("venomx " + Version.RELEASE + " (Java " + Runtime.version() + ")");
         case SERVE -> serve(options, seam);
       }
       return OK;

@@ -170,4 +170,9 @@ abstract class ForwardingKernel implements Kernel {
   public void close() {
     real.close();
   }
+
+  @Override
+  public void rehearse(int rounds) {
+    real.rehearse(rounds);
+  }
 }

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import org.venomx.ffm.Kernel;
 import org.venomx.ffm.NativeBuffer;
 import org.venomx.protocol.ErrorCode;
-import org.venomx.protocol.Json;
 import org.venomx.protocol.ProtocolError;
 import org.venomx.reactor.loop.Clock;
 import org.venomx.reactor.loop.Deadlines;
@@ -123,14 +122,12 @@ public final class Connections {
     Map<String, @Nullable Object> line = new LinkedHashMap<>();
     line.put("id", id);
     line.put(member, value);
-    byte[] json = Json.bytes(line);
-    if (json.length >= Limits.REPLY_BYTES_MAX) {
+    byte[] json = JsonWriting.line(line);
+    if (json.length > Limits.REPLY_BYTES_MAX) {
       String message = "the reply is over " + Limits.REPLY_BYTES_MAX + " bytes; ask for less";
       return encode(id, "error", new ProtocolError(ErrorCode.LIMIT_REPLY, message).toMap());
     }
-    byte[] ended = java.util.Arrays.copyOf(json, json.length + 1);
-    ended[json.length] = '\n';
-    return ended;
+    return json;
   }
 
   Kernel kernel() {

@@ -3,7 +3,6 @@ package org.venomx.reactor.net;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.venomx.protocol.ErrorCode;
-import org.venomx.protocol.Json;
 import org.venomx.protocol.JsonException;
 import org.venomx.protocol.ProtocolError;
 
@@ -64,13 +63,13 @@ record RequestLine(long id, String verb, Map<String, @Nullable Object> params) {
 
   private static @Nullable Object value(byte[] buffer, int from, int length) throws Malformed {
     try {
-      return Json.parse(buffer, from, length);
+      return JsonReading.parse(buffer, from, length);
     } catch (JsonException bad) {
       throw new Malformed(null, ErrorCode.INVALID_REQUEST_JSON, String.valueOf(bad.getMessage()));
     }
   }
 
-  @SuppressWarnings("unchecked") // objects of Json have string keys
+  @SuppressWarnings("unchecked") // members of a JSON object have names
   private static Map<String, @Nullable Object> object(@Nullable Object value, String what)
       throws Malformed {
     if (value instanceof Map<?, ?> map) {

@@ -8,6 +8,7 @@ import org.venomx.protocol.InvalidParams;
 import org.venomx.protocol.Manifest;
 import org.venomx.protocol.ProtocolError;
 import org.venomx.protocol.Verb;
+import org.venomx.protocol.Version;
 import org.venomx.reactor.loop.Limits;
 import org.venomx.state.Id.PrincipalId;
 
@@ -16,8 +17,6 @@ import org.venomx.state.Id.PrincipalId;
  * sees it (foundation §3). One object serves every connection. Confined to the loop's thread.
  */
 public final class Session {
-  private static final long PROTOCOL = 1;
-
   private final Manifest manifest;
   private final Authenticator authenticator;
   private final Connections connections;
@@ -77,8 +76,8 @@ public final class Session {
     PrincipalId caller = null;
     if (!line.verb().equals("hello")) {
       refusal = error(ErrorCode.INVALID_REQUEST_HELLO, "the first line must be hello");
-    } else if (!Long.valueOf(PROTOCOL).equals(line.params().get("protocol"))) {
-      refusal = error(ErrorCode.INVALID_REQUEST_PROTOCOL, "this daemon speaks protocol 1");
+    } else if (!Long.valueOf(Version.PROTOCOL).equals(line.params().get("protocol"))) {
+      refusal = error(ErrorCode.INVALID_REQUEST_PROTOCOL, "this daemon speaks protocol " + Version.PROTOCOL);
     } else if (!(line.params().get("token") instanceof String token)) {
       refusal = error(ErrorCode.DENIED_TOKEN, "hello needs a token");
     } else {
@@ -122,7 +121,7 @@ public final class Session {
     limits.put("unread_bytes", Limits.UNREAD_BYTES_MAX);
     limits.put("events_limit", Limits.EVENTS_PER_READ_MAX);
     Map<String, @Nullable Object> ok = new LinkedHashMap<>();
-    ok.put("protocol", PROTOCOL);
+    ok.put("protocol", Version.PROTOCOL);
     ok.put("daemon", daemon);
     ok.put("instance", instance);
     ok.put("principal", caller.toString());

@@ -4,11 +4,13 @@ import java.util.Arrays;
 import org.venomx.ffm.NativeBuffer;
 
 /**
- * The newest bytes that a pane's program wrote, by their offset since its launch. Grows from
- * nothing to its limit and then forgets the oldest. Confined to the loop's thread.
+ * The newest bytes that a pane's program wrote, by their offset since its launch. Grows to its
+ * limit and then forgets the oldest. Confined to the loop's thread.
  */
 public final class OutputRing {
-  /** More than a PTY holds, so that taking in what an ended program left behind allocates nothing. */
+  /**
+   * More than a PTY holds, so that taking in what an ended program left behind allocates nothing.
+   */
   private static final int FIRST_BYTES = 16 << 10;
 
   private final int bytesMax;

@@ -1,0 +1,167 @@
+package org.venomx.reactor.net;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.venomx.protocol.Json;
+import org.venomx.protocol.JsonException;
+import org.venomx.protocol.JsonException.Kind;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * What clients send, read by Jackson: the text comes from strangers, and its parser has met more of
+ * them than ours. (A client reads its own daemon's replies with {@link Json}, which starts faster.)
+ *
+ * <p>Tokens to values, strictly. Bytes are decoded first, because the parser would guess UTF-16 and
+ * UTF-32 from their first bytes and is lenient about some malformed UTF-8.
+ */
+final class JsonReading {
+  private static final int NUMBER_CHARS_MAX = 1000;
+  private static final int NAME_CHARS_MAX = 50_000;
+
+  /** Names are not kept for the next text: they come from strangers, and there is no end of them. */
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(Json.NESTING_MAX)
+                  .maxNumberLength(NUMBER_CHARS_MAX)
+                  .maxNameLength(NAME_CHARS_MAX)
+                  .build())
+          .build();
+
+  private final JsonParser parser;
+
+  private JsonReading(JsonParser parser) {
+    this.parser = parser;
+  }
+
+  static @Nullable Object parse(byte[] bytes, int from, int length) throws JsonException {
+    CharBuffer chars;
+    try {
+      // A new decoder reports malformed input instead of replacing it.
+      chars = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, from, length));
+    } catch (CharacterCodingException malformed) {
+      throw new JsonException(Kind.UTF8, -1);
+    }
+    return parse(chars.array(), chars.remaining());
+  }
+
+  static @Nullable Object parse(char[] chars, int length) throws JsonException {
+    try (JsonParser parser =
+        FACTORY.createParser(ObjectReadContext.empty(), chars, 0, length)) {
+      return new JsonReading(parser).only();
+    }
+  }
+
+  private @Nullable Object only() throws JsonException {
+    JsonToken first = next();
+    if (first == null) throw wrong(Kind.EMPTY);
+    Object value = value(first);
+    boolean more;
+    try {
+      more = next() != null;
+    } catch (JsonException garbage) {
+      throw wrong(Kind.TRAILING);
+    }
+    if (more) throw wrong(Kind.TRAILING);
+    return value;
+  }
+
+  private @Nullable Object value(JsonToken token) throws JsonException {
+    return switch (token) {
+      case START_OBJECT -> object();
+      case START_ARRAY -> array();
+      case VALUE_STRING -> string(parser.getString());
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(token);
+      case VALUE_TRUE -> Boolean.TRUE;
+      case VALUE_FALSE -> Boolean.FALSE;
+      case VALUE_NULL -> null;
+      default -> throw wrong(Kind.SYNTAX);
+    };
+  }
+
+  private Map<String, @Nullable Object> object() throws JsonException {
+    Map<String, @Nullable Object> object = new LinkedHashMap<>();
+    while (true) {
+      JsonToken token = next();
+      if (token == JsonToken.END_OBJECT) return object;
+      if (token != JsonToken.PROPERTY_NAME) throw wrong(Kind.SYNTAX);
+      String name = string(parser.currentName());
+      if (object.containsKey(name)) throw wrong(Kind.DUPLICATE_KEY);
+      object.put(name, value(present(next())));
+    }
+  }
+
+  private List<@Nullable Object> array() throws JsonException {
+    List<@Nullable Object> array = new ArrayList<>();
+    while (true) {
+      JsonToken token = present(next());
+      if (token == JsonToken.END_ARRAY) return array;
+      array.add(value(token));
+    }
+  }
+
+  private Object number(JsonToken token) throws JsonException {
+    try {
+      if (token == JsonToken.VALUE_NUMBER_FLOAT) return parser.getDecimalValue();
+      return switch (parser.getNumberType()) {
+        case INT, LONG -> parser.getLongValue();
+        default -> parser.getBigIntegerValue();
+      };
+    } catch (JacksonException broken) {
+      throw wrong(kindOf(broken));
+    }
+  }
+
+  /** Bytes were checked, but an escape can still spell half a character. */
+  private String string(String text) throws JsonException {
+    for (int i = 0; i < text.length(); i++) {
+      if (!Character.isSurrogate(text.charAt(i))) continue;
+      boolean pair =
+          i + 1 < text.length() && Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1));
+      if (!pair) throw wrong(Kind.SURROGATE);
+      i++;
+    }
+    return text;
+  }
+
+  private @Nullable JsonToken next() throws JsonException {
+    try {
+      return parser.nextToken();
+    } catch (JacksonException broken) {
+      throw wrong(kindOf(broken));
+    }
+  }
+
+  private JsonToken present(@Nullable JsonToken token) throws JsonException {
+    if (token == null) throw wrong(Kind.SYNTAX);
+    return token;
+  }
+
+  private Kind kindOf(JacksonException broken) {
+    if (!(broken instanceof StreamConstraintsException)) return Kind.SYNTAX;
+    return parser.streamReadContext().getNestingDepth() > Json.NESTING_MAX
+        ? Kind.NESTING
+        : Kind.TOO_LONG;
+  }
+
+  /** Without the parser's own exception as its cause: that one quotes the input. */
+  private JsonException wrong(Kind kind) {
+    return new JsonException(kind, parser.currentLocation().getCharOffset());
+  }
+}
