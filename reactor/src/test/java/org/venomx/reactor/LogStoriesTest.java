@@ -51,9 +51,26 @@ final class LogStoriesTest extends Story {
         assertTrue(process.swept() && process.reaped());
         long send = owner.ask("pane.send", Map.of("pane", "p0", "text", "x"));
         broken.settle();
-        assertError("conflict.pane_exited", owner, send);
+        assertError("conflict.pane_terminating", owner, send);
       }
     }
+  }
+
+  @Test
+  void shouldReapALeaderThatLeftByItselfWhenThatCannotBeLogged() {
+    SimClient owner = world.owner(SLEEPER);
+    long wait = owner.ask("pane.wait", Map.of("pane", "p0", "timeout_ms", 50));
+    world.settle();
+    world.failNextAppend(Fault.BEFORE);
+    world.process("p0").exit(0);
+    world.settle();
+    assertTrue(world.process("p0").reaped());
+    assertEquals(List.of(), world.process("p0").signals());
+    long send = owner.ask("pane.send", Map.of("pane", "p0", "text", "x"));
+    world.settle();
+    assertError("conflict.pane_exited", owner, send);
+    world.elapse(50);
+    assertError("timeout.wait", owner, wait);
   }
 
   @Test
