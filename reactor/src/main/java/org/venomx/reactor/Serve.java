@@ -39,7 +39,8 @@ public final class Serve {
       ServeOptions options = ServeOptions.parse(arguments);
       switch (options.wish()) {
         case HELP -> System.out.print(ServeOptions.HELP);
-        case VERSION -> System.out.println("venomx " + Version.RELEASE + " (Java " + Runtime.version() + ")");
+        case VERSION ->
+            System.out.println("venomx " + Version.RELEASE + " (Java " + Runtime.version() + ")");
         case SERVE -> serve(options, seam);
       }
       return OK;

@@ -77,6 +77,24 @@ final class ConnectionStoriesTest extends Story {
   }
 
   @Test
+  void shouldKeepConnectionsForTheOwner() {
+    world.owner(SLEEPER, SLEEPER, SLEEPER, SLEEPER);
+    for (String pane : List.of("p0", "p1", "p2")) {
+      for (int i = 0; i < Limits.CONNECTIONS_PER_PRINCIPAL_MAX; i++) {
+        SimClient inside = world.connect(world.process(pane).variable("VENOMX_TOKEN"));
+        world.settle();
+        ok(inside, 0);
+      }
+    }
+    SimClient tooMany = world.connect(world.process("p3").variable("VENOMX_TOKEN"));
+    world.settle();
+    assertError("limit.connections", tooMany, 0);
+    SimClient owner = world.connect(World.OWNER_TOKEN);
+    world.settle();
+    ok(owner, 0);
+  }
+
+  @Test
   void shouldLimitTheConnectionsThatHaveNotSaidHello() {
     List<SimClient> silent = new ArrayList<>();
     for (int i = 0; i <= Limits.CONNECTIONS_BEFORE_HELLO_MAX; i++) {
@@ -124,14 +142,14 @@ final class ConnectionStoriesTest extends Story {
   @Test
   void shouldCloseAfterALineThatIsTooLong() {
     SimClient owner = world.owner(STUBBORN);
-    SimClient long1 = world.connect(World.OWNER_TOKEN);
-    long kill = kill(long1, "p0", 300);
+    SimClient talker = world.connect(World.OWNER_TOKEN);
+    long kill = kill(talker, "p0", 300);
     world.settle();
-    long1.say("x".repeat(Limits.LINE_BYTES_MAX + 2));
+    talker.say("x".repeat(Limits.LINE_BYTES_MAX + 2));
     world.settle();
-    assertEquals(1, long1.strays());
-    assertError("cancelled", long1, kill);
-    assertTrue(long1.dropped());
+    assertEquals(1, talker.strays());
+    assertError("cancelled", talker, kill);
+    assertTrue(talker.dropped());
     world.elapse(300);
     assertEquals("exited", paneField(owner, "p0", "state"));
   }

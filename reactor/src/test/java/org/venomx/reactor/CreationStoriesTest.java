@@ -126,8 +126,7 @@ final class CreationStoriesTest extends Story {
         owner.ask(
             "window.create", Map.of("session", "s0", "argv", List.of("no-such-program-anywhere")));
     world.settle();
-    assertEquals(
-        Map.of("errno", "ENOENT", "what", "program"), error(owner, id).get("data"));
+    assertEquals(Map.of("errno", "ENOENT", "what", "program"), error(owner, id).get("data"));
     assertNothingIsLeft();
   }
 

@@ -47,8 +47,8 @@ final class DurabilityStoriesTest extends Story {
     long wait = owner.askPane("pane.wait", "p0");
     long read = owner.ask("events.read", Map.of("wait_ms", 1000));
     world.settle();
-    long next = owner.ask(
-        "events.read", Map.of("wait_ms", 1000, "cursor", ok(owner, read).get("cursor")));
+    long next =
+        owner.ask("events.read", Map.of("wait_ms", 1000, "cursor", ok(owner, read).get("cursor")));
     world.process("p0").exit(0);
     world.settle();
     assertSilent(owner, wait);

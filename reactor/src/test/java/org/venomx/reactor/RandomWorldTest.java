@@ -44,7 +44,11 @@ final class RandomWorldTest {
       world.close();
     } catch (AssertionError | RuntimeException failure) {
       throw new AssertionError(
-          "seed " + seed + " (-Dvenomx.world.first=" + seed + " -Dvenomx.world.seeds=1):\n  "
+          "seed "
+              + seed
+              + " (-Dvenomx.world.first="
+              + seed
+              + " -Dvenomx.world.seeds=1):\n  "
               + String.join("\n  ", scenario.trace()),
           failure);
     }

@@ -21,8 +21,14 @@ import org.venomx.reactor.world.SimProcess;
  */
 final class ReplyJudge implements SimClient.Judge {
   private static final Set<String> ERRORS_OF_EVERY_VERB =
-      Set.of("cancelled", "denied.token", "limit.in_flight", "limit.reply",
-          "limit.connections", "invalid_request.verb", "invalid_request.hello");
+      Set.of(
+          "cancelled",
+          "denied.token",
+          "limit.in_flight",
+          "limit.reply",
+          "limit.connections",
+          "invalid_request.verb",
+          "invalid_request.hello");
 
   private final Manifest manifest;
   private final History history;

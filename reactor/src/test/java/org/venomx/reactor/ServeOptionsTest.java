@@ -50,8 +50,19 @@ final class ServeOptionsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "--no-such", "extra", "--durability=none", "--durability", "--durability=", "--socket",
-        "--any-file-system=true", "--help=x", "--version=1", "-x", "--daemon=", "--socket=", ""
+        "--no-such",
+        "extra",
+        "--durability=none",
+        "--durability",
+        "--durability=",
+        "--socket",
+        "--any-file-system=true",
+        "--help=x",
+        "--version=1",
+        "-x",
+        "--daemon=",
+        "--socket=",
+        ""
       })
   void shouldRefuseWhatMeansNothing(String argument) {
     ServeOptions.UsageException refused =

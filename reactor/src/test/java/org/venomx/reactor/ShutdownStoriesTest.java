@@ -100,7 +100,9 @@ final class ShutdownStoriesTest extends Story {
     world.terminateDaemon();
     untilFinished();
     world.history.follow();
-    assertTrue(world.history.seqOf("pane.exited", "p0") > world.history.seqOf("daemon.stopping", "daemon"));
+    assertTrue(
+        world.history.seqOf("pane.exited", "p0")
+            > world.history.seqOf("daemon.stopping", "daemon"));
   }
 
   @Test

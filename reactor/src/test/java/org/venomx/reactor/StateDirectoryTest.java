@@ -111,8 +111,7 @@ final class StateDirectoryTest {
   @Test
   void shouldCloseADirectoryThatWasOpenToOthers() throws StartException, IOException {
     Files.createDirectories(places.state());
-    Files.setPosixFilePermissions(
-        places.state(), PosixFilePermissions.fromString("rwxr-xr-x"));
+    Files.setPosixFilePermissions(places.state(), PosixFilePermissions.fromString("rwxr-xr-x"));
     tokenOf();
     assertEquals("rwx------", mode(places.state()));
   }

@@ -49,8 +49,7 @@ final class TerminationStoriesTest extends Story {
   @Test
   void shouldLetAStoppedGroupActOnTheSignal() {
     SimClient owner = world.owner(STOPPED);
-    long id =
-        owner.ask("pane.kill", Map.of("pane", "p0", "signal", "SIGTERM", "grace_ms", 2000));
+    long id = owner.ask("pane.kill", Map.of("pane", "p0", "signal", "SIGTERM", "grace_ms", 2000));
     world.settle();
 
     assertEquals(terminated("p0", false, false, "SIGTERM"), ok(owner, id));

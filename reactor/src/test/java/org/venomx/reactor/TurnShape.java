@@ -11,7 +11,8 @@ import org.venomx.state.Event;
 final class TurnShape {
   private static final List<Pattern> ALLOWED =
       List.of(
-          Pattern.compile("daemon.started( principal.created)?( pane.archived| principal.revoked)*"),
+          Pattern.compile(
+              "daemon.started( principal.created)?( pane.archived| principal.revoked)*"),
           Pattern.compile("daemon.stopping"),
           Pattern.compile("session.created"),
           Pattern.compile(

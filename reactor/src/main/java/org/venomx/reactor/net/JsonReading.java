@@ -32,7 +32,9 @@ final class JsonReading {
   private static final int NUMBER_CHARS_MAX = 1000;
   private static final int NAME_CHARS_MAX = 50_000;
 
-  /** Names are not kept for the next text: they come from strangers, and there is no end of them. */
+  /**
+   * Names are not kept for the next text: they come from strangers, and there is no end of them.
+   */
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
@@ -62,8 +64,7 @@ final class JsonReading {
   }
 
   static @Nullable Object parse(char[] chars, int length) throws JsonException {
-    try (JsonParser parser =
-        FACTORY.createParser(ObjectReadContext.empty(), chars, 0, length)) {
+    try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), chars, 0, length)) {
       return new JsonReading(parser).only();
     }
   }

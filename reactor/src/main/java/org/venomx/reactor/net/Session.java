@@ -77,7 +77,10 @@ public final class Session {
     if (!line.verb().equals("hello")) {
       refusal = error(ErrorCode.INVALID_REQUEST_HELLO, "the first line must be hello");
     } else if (!Long.valueOf(Version.PROTOCOL).equals(line.params().get("protocol"))) {
-      refusal = error(ErrorCode.INVALID_REQUEST_PROTOCOL, "this daemon speaks protocol " + Version.PROTOCOL);
+      refusal =
+          error(
+              ErrorCode.INVALID_REQUEST_PROTOCOL,
+              "this daemon speaks protocol " + Version.PROTOCOL);
     } else if (!(line.params().get("token") instanceof String token)) {
       refusal = error(ErrorCode.DENIED_TOKEN, "hello needs a token");
     } else {

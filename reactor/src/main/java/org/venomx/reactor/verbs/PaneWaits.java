@@ -41,8 +41,7 @@ final class PaneWaits {
 
     private void runOut() {
       leave();
-      request.fail(
-          new ProtocolError(ErrorCode.TIMEOUT_WAIT, "the pane has not exited in time"));
+      request.fail(new ProtocolError(ErrorCode.TIMEOUT_WAIT, "the pane has not exited in time"));
     }
   }
 

@@ -17,9 +17,7 @@ final class DeadlinesTest {
   private record Key(long atNs, long order) implements Comparable<Key> {
     @Override
     public int compareTo(Key other) {
-      return atNs != other.atNs
-          ? Long.compare(atNs, other.atNs)
-          : Long.compare(order, other.order);
+      return atNs != other.atNs ? Long.compare(atNs, other.atNs) : Long.compare(order, other.order);
     }
   }
 

@@ -23,8 +23,7 @@ final class RequestLineTest {
   }
 
   private static void assertRefused(String code, @Nullable Long id, byte[] line) {
-    RequestLine.Malformed refused =
-        assertThrows(RequestLine.Malformed.class, () -> parse(line));
+    RequestLine.Malformed refused = assertThrows(RequestLine.Malformed.class, () -> parse(line));
     assertEquals(code, refused.error().code());
     assertEquals(id, refused.id());
   }
@@ -94,8 +93,7 @@ final class RequestLineTest {
   @Test
   void shouldNotQuoteTheInputInItsErrors() {
     String line = "{\"id\":0,\"verb\":\"hello\",\"params\":{\"token\":\"sesame\"} x";
-    RequestLine.Malformed refused =
-        assertThrows(RequestLine.Malformed.class, () -> parse(line));
+    RequestLine.Malformed refused = assertThrows(RequestLine.Malformed.class, () -> parse(line));
     assertFalse(String.valueOf(refused.error().toMap()).contains("sesame"));
   }
 }

@@ -32,8 +32,7 @@ final class InputQueueTest {
 
   @BeforeEach
   void start() {
-    SpawnRequest request =
-        new SpawnRequest("/sim/DEAF", Cast.DEAF.argv(), List.of(), "/", 80, 24);
+    SpawnRequest request = new SpawnRequest("/sim/DEAF", Cast.DEAF.argv(), List.of(), "/", 80, 24);
     assertEquals(0, kernel.spawn(request, spawned));
   }
 

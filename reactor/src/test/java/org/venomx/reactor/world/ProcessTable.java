@@ -87,8 +87,7 @@ public final class ProcessTable {
 
   /** kill(-group): zombies are members, too. */
   int signalGroup(int group, int signal) {
-    List<SimProcess> members =
-        byPid.values().stream().filter(each -> each.group == group).toList();
+    List<SimProcess> members = byPid.values().stream().filter(each -> each.group == group).toList();
     members.forEach(each -> each.signal(signal));
     return members.isEmpty() ? -Errno.ESRCH : 0;
   }
@@ -156,8 +155,7 @@ public final class ProcessTable {
       pid++;
     }
     SimProcess started =
-        new SimProcess(
-            this, pid, group == 0 ? pid : group, session == 0 ? pid : session, parent);
+        new SimProcess(this, pid, group == 0 ? pid : group, session == 0 ? pid : session, parent);
     byPid.put(pid, started);
     return started;
   }
