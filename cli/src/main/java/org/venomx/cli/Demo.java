@@ -42,7 +42,7 @@ final class Demo {
       interrupted = true;
       daemon.cleanUp();
     });
-    DemoShell shell = new DemoShell(surroundings, daemon.env());
+    DemoShell shell = new DemoShell(surroundings, daemon.env(), () -> interrupted);
     try {
       shell.say("Starting a daemon in " + daemon.folder() + " ...");
       daemon.awaitReady(() -> shell.run("ping", "--json").exitCode() == ExitCode.OK);
@@ -50,6 +50,9 @@ final class Demo {
       end(shell, daemon);
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
+    } catch (Failure failure) {
+      // Without its daemon, which an interrupt takes away first, no step can succeed.
+      if (!interrupted) throw failure;
     } finally {
       daemon.cleanUp();
     }
@@ -62,7 +65,7 @@ final class Demo {
     return shell.failures() == 0 ? ExitCode.OK : ExitCode.INTERNAL;
   }
 
-  private void scenes(DemoShell shell) throws IOException {
+  private void scenes(DemoShell shell) throws IOException, Failure {
     shell.type("session", "create", "--name", "demo", "--json");
     String shellPane = window(shell, "/bin/sh");
     String family = window(shell, "/bin/sh", "-c", FAMILY);
@@ -89,7 +92,7 @@ final class Demo {
     log(shell);
   }
 
-  private void hung(DemoShell shell) throws IOException {
+  private void hung(DemoShell shell) throws IOException, Failure {
     shell.explain("A program that ignores HUP, TERM and INT is killed when its grace is over.");
     String pane = window(shell, "/bin/sh", "-c", HUNG);
     long pid = groups.getLast();
@@ -105,7 +108,7 @@ final class Demo {
     checkGone(shell, pid, "nothing of it is left");
   }
 
-  private static void log(DemoShell shell) {
+  private static void log(DemoShell shell) throws Failure {
     shell.explain("The log has it all, in order.");
     shell.type("events", "read", "--limit", "1000");
     DemoShell.Reply reply = shell.run("events", "read", "--limit", "1000", "--json");
@@ -122,7 +125,7 @@ final class Demo {
     shell.check(count(types, "pane.removed") == 1, "one was removed");
   }
 
-  private void end(DemoShell shell, DemoDaemon daemon) throws IOException {
+  private void end(DemoShell shell, DemoDaemon daemon) throws IOException, Failure {
     DemoShell.Reply stop = shell.type("daemon", "stop", "--json");
     shell.check(stop.exitCode() == ExitCode.OK, "the daemon agreed to stop");
     shell.check(Poll.until(GONE_MS, () -> !daemon.alive()), "its process has ended");
@@ -130,7 +133,7 @@ final class Demo {
   }
 
   /** Creates a window; gives its pane, and remembers its process group. */
-  private String window(DemoShell shell, String... program) {
+  private String window(DemoShell shell, String... program) throws Failure {
     List<String> words =
         new ArrayList<>(List.of("window", "create", "--session", "demo", "--json", "--"));
     words.addAll(List.of(program));
@@ -140,7 +143,8 @@ final class Demo {
     return String.valueOf(reply.get("pane"));
   }
 
-  private static void checkGone(DemoShell shell, long group, String what) throws IOException {
+  private static void checkGone(DemoShell shell, long group, String what)
+      throws IOException, Failure {
     shell.check(Poll.until(GONE_MS, () -> ProcessGroup.members(group).isEmpty()), what);
   }
 

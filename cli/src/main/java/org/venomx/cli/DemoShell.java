@@ -5,7 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.venomx.protocol.ErrorCode;
 import org.venomx.protocol.Json;
 import org.venomx.protocol.JsonException;
 
@@ -20,11 +22,19 @@ final class DemoShell {
   private final Map<String, String> env;
   private final Output output;
   private final Paint paint;
+  private final BooleanSupplier interrupted;
   private int failures;
 
-  DemoShell(Surroundings surroundings, Map<String, String> env) {
+  /**
+   * Prepares to type.
+   *
+   * @param env where the commands find their daemon
+   * @param interrupted whether the daemon is being taken away; then nothing further is typed
+   */
+  DemoShell(Surroundings surroundings, Map<String, String> env, BooleanSupplier interrupted) {
     this.surroundings = surroundings;
     this.env = env;
+    this.interrupted = interrupted;
     this.output = new Output(surroundings, false);
     this.paint = new Paint(surroundings.colours());
   }
@@ -53,10 +63,12 @@ final class DemoShell {
   }
 
   /** Shows the command, runs it, shows its reply and its time. */
-  Reply type(String... words) {
+  Reply type(String... words) throws Failure {
+    failIfInterrupted();
     output.say("\n" + paint.strong("$ " + ShellText.of(prefixed(words))));
     Reply reply = run(words);
-    output.say(reply.text().strip());
+    failIfInterrupted();
+    output.say(reply.text().stripTrailing());
     String exit = reply.exitCode() == 0 ? "" : "exit code " + reply.exitCode() + ", ";
     output.say(paint.faint("  (%s%.1f ms)".formatted(exit, reply.ms())));
     return reply;
@@ -77,7 +89,8 @@ final class DemoShell {
   }
 
   /** Shows whether something is as it should be. */
-  void check(boolean holds, String what) {
+  void check(boolean holds, String what) throws Failure {
+    failIfInterrupted();
     if (!holds) failures++;
     output.say("  " + (holds ? paint.good("ok") : paint.bad("FAILED")) + "  " + what);
   }
@@ -88,6 +101,10 @@ final class DemoShell {
 
   void say(String text) {
     output.say(text);
+  }
+
+  private void failIfInterrupted() throws Failure {
+    if (interrupted.getAsBoolean()) throw new Failure(ErrorCode.CANCELLED, "interrupted", null);
   }
 
   private static List<String> prefixed(String... words) {

@@ -41,9 +41,14 @@ public final class Venomx {
             sockets);
     Interrupt interrupt = new Interrupt();
     Runtime.getRuntime().addShutdownHook(interrupt);
-    boolean training = args.length == 1 && args[0].equals(Training.OPTION);
-    int exitCode = training ? Training.run() : run(args, surroundings, interrupt);
-    interrupt.finished(exitCode);
+    // What a fault in this program exits with.
+    int exitCode = ExitCode.INTERNAL;
+    try {
+      boolean training = args.length == 1 && args[0].equals(Training.OPTION);
+      exitCode = training ? Training.run() : run(args, surroundings, interrupt);
+    } finally {
+      interrupt.finished(exitCode);
+    }
     System.exit(exitCode);
   }
 

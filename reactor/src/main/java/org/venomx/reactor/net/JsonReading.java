@@ -89,8 +89,8 @@ final class JsonReading {
       case START_ARRAY -> array();
       case VALUE_STRING -> string(parser.getString());
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(token);
-      case VALUE_TRUE -> Boolean.TRUE;
-      case VALUE_FALSE -> Boolean.FALSE;
+      case VALUE_TRUE -> true;
+      case VALUE_FALSE -> false;
       case VALUE_NULL -> null;
       default -> throw wrong(Kind.SYNTAX);
     };
@@ -131,12 +131,13 @@ final class JsonReading {
 
   /** Bytes were checked, but an escape can still spell half a character. */
   private String string(String text) throws JsonException {
-    for (int i = 0; i < text.length(); i++) {
-      if (!Character.isSurrogate(text.charAt(i))) continue;
-      boolean pair =
-          i + 1 < text.length() && Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1));
-      if (!pair) throw wrong(Kind.SURROGATE);
-      i++;
+    int at = 0;
+    while (at < text.length()) {
+      int codePoint = text.codePointAt(at); // of half a pair, the half itself
+      if (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE) {
+        throw wrong(Kind.SURROGATE);
+      }
+      at += Character.charCount(codePoint);
     }
     return text;
   }
