@@ -2,6 +2,7 @@ package org.venomx.reactor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.venomx.reactor.world.Cast.DESERTER;
 import static org.venomx.reactor.world.Cast.QUITTER;
@@ -87,7 +88,7 @@ final class CreationStoriesTest extends Story {
     long list = third.ask("pane.list", Map.of());
     world.settle();
     // The helper's word and the hang-up came in one pass, in either order.
-    List<?> panes = (List<?>) ok(third, list).get("panes");
+    List<?> panes = assertInstanceOf(List.class, ok(third, list).get("panes"));
     assertEquals(panes.size(), world.paneFolders().size());
   }
 

@@ -2,6 +2,7 @@ package org.venomx.reactor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.venomx.reactor.world.Cast.SLEEPER;
 
@@ -57,7 +58,7 @@ final class DurabilityStoriesTest extends Story {
     world.log.releaseDurable();
     world.settle();
     assertEquals(0L, ok(owner, wait).get("exit_code"));
-    assertEquals(2, ((List<?>) ok(owner, next).get("events")).size());
+    assertEquals(2, assertInstanceOf(List.class, ok(owner, next).get("events")).size());
   }
 
   @Test

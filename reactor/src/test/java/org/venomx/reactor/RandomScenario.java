@@ -43,8 +43,9 @@ final class RandomScenario {
   /** A session with some panes, to begin with. */
   void begin() {
     Cast[] cast = new Cast[1 + random.nextInt(4)];
+    Cast[] everybody = Cast.values();
     for (int i = 0; i < cast.length; i++) {
-      cast[i] = Cast.values()[random.nextInt(Cast.values().length)];
+      cast[i] = everybody[random.nextInt(everybody.length)];
     }
     note("at first there are " + List.of(cast));
     world.owner(cast);

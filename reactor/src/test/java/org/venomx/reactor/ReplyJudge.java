@@ -89,17 +89,17 @@ final class ReplyJudge implements SimClient.Judge {
     SimProcess process = notNull(history.process(pane));
     assertTrue(process.reaped(), () -> "answered before the reap: " + ok);
     assertTrue(history.seqOf("pane.exited", pane) > 0, () -> "answered before the exit: " + ok);
-    if (ok.get("outcome").equals("terminated")) {
+    if ("terminated".equals(ok.get("outcome"))) {
       assertTrue(process.swept(), () -> "answered without a sweep: " + ok);
       logged("pane.exited", pane);
-      if (ok.get("escalated").equals(false)) {
+      if (Boolean.FALSE.equals(ok.get("escalated"))) {
         assertFalse(process.killedAlive(), () -> "killed, and not escalated: " + ok);
       } else {
         assertTrue(process.signals().contains(9), () -> "escalated without SIGKILL: " + ok);
       }
     }
     assertEquals(true, ok.containsKey("exit_code") ^ ok.containsKey("signal"), ok::toString);
-    if (ok.get("removed").equals(true)) {
+    if (Boolean.TRUE.equals(ok.get("removed"))) {
       logged("pane.removed", pane);
     }
   }

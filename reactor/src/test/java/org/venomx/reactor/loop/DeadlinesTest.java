@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.venomx.reactor.world.ManualClock;
 import org.venomx.reactor.world.Mischief;
@@ -40,21 +41,23 @@ final class DeadlinesTest {
       all[i] = new Deadline(nowNs -> fired.add(number));
     }
     TreeMap<Key, Integer> model = new TreeMap<>();
-    Key[] keys = new Key[all.length];
+    @Nullable Key[] keys = new @Nullable Key[all.length];
     long nowNs = 0;
     for (int step = 0; step < 500; step++) {
       int i = random.nextInt(all.length);
-      if (keys[i] != null && random.nextInt(3) > 0) {
-        model.remove(keys[i]);
+      Key old = keys[i];
+      if (old != null && random.nextInt(3) > 0) {
+        model.remove(old);
         keys[i] = null;
         deadlines.clear(all[i]);
       } else if (random.nextInt(10) > 0) {
-        if (keys[i] != null) {
-          model.remove(keys[i]);
+        if (old != null) {
+          model.remove(old);
         }
-        keys[i] = new Key(nowNs + random.nextInt(50), step);
-        model.put(keys[i], i);
-        deadlines.set(all[i], keys[i].atNs());
+        Key key = new Key(nowNs + random.nextInt(50), step);
+        keys[i] = key;
+        model.put(key, i);
+        deadlines.set(all[i], key.atNs());
       } else {
         nowNs += random.nextInt(20);
         List<Integer> due = new ArrayList<>();

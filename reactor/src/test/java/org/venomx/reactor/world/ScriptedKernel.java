@@ -156,8 +156,9 @@ public final class ScriptedKernel implements Kernel {
   @Override
   public int epollModify(int epoll, int fd, int events, long key) {
     EpollSet set = descriptors.get(epoll, EpollSet.class);
-    boolean bad = set == null || descriptors.get(fd) == null;
-    return bad ? -Errno.EBADF : set.modify(fd, events, key);
+    return set == null || descriptors.get(fd) == null
+        ? -Errno.EBADF
+        : set.modify(fd, events, key);
   }
 
   @Override
