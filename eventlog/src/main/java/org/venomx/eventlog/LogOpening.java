@@ -74,15 +74,42 @@ final class LogOpening {
       }
     }
     boolean done = false;
-    try (SegmentQueue queue = SegmentQueue.openReadOnly(files.directory());
-        SegmentReader reader = new SegmentReader(queue)) {
-      LogScan.Found found = new LogScan(reader, begun, waypoints).replay(replay);
+    try {
+      LogScan.Found found = scanBegun(begun, replay);
       done = true;
       return found;
     } finally {
       if (!done && Files.exists(aside)) {
         Files.move(aside, metadata, StandardCopyOption.ATOMIC_MOVE);
       }
+    }
+  }
+
+  private LogScan.Found scanBegun(List<Long> begun, Replay replay) throws IOException {
+    while (true) {
+      try (SegmentQueue queue = SegmentQueue.openReadOnly(files.directory())) {
+        SegmentReader reader = reader(queue, begun);
+        if (reader != null) {
+          try (reader) {
+            return new LogScan(reader, begun, waypoints).replay(replay);
+          }
+        }
+      }
+    }
+  }
+
+  /** No reader can be made while the oldest segment has a damaged header: that goes first. */
+  private @Nullable SegmentReader reader(SegmentQueue queue, List<Long> begun) throws IOException {
+    try {
+      return new SegmentReader(queue);
+    } catch (LogDamagedException e) {
+      if (begun.isEmpty()) {
+        throw e;
+      }
+      long oldest = begun.removeFirst();
+      findings.add("segment " + oldest + " is in quarantine, its header is damaged");
+      quarantine.take(files.segment(oldest));
+      return null;
     }
   }
 
