@@ -13,7 +13,8 @@ public final class ManualClock implements Clock {
   private record Planned(long atNs, long order, Runnable action) {}
 
   private final PriorityQueue<Planned> plan =
-      new PriorityQueue<>(Comparator.comparingLong(Planned::atNs).thenComparingLong(Planned::order));
+      new PriorityQueue<>(
+          Comparator.comparingLong(Planned::atNs).thenComparingLong(Planned::order));
   private long nowNs = 5_000_000_000L;
   private long wallNs = 1_796_000_000_000L * NS_PER_MS;
   private long orders;

@@ -156,9 +156,7 @@ public final class ScriptedKernel implements Kernel {
   @Override
   public int epollModify(int epoll, int fd, int events, long key) {
     EpollSet set = descriptors.get(epoll, EpollSet.class);
-    return set == null || descriptors.get(fd) == null
-        ? -Errno.EBADF
-        : set.modify(fd, events, key);
+    return set == null || descriptors.get(fd) == null ? -Errno.EBADF : set.modify(fd, events, key);
   }
 
   @Override
