@@ -125,8 +125,7 @@ class CliOutputIT {
 
     CliResult list = daemon.cli().run("pane", "list");
     assertEquals(0, list.exit());
-    assertTrue(
-        list.out().contains(pane.pane()) && list.out().contains("running"), list::toString);
+    assertTrue(list.out().contains(pane.pane()) && list.out().contains("running"), list::toString);
     assertFalse(list.out().contains("{"), list::toString);
     assertFalse(list.out().contains("\u001b"), "no colours but on a terminal");
 
