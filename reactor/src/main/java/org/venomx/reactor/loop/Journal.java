@@ -99,9 +99,10 @@ public final class Journal {
     return durableFirst ? log.durableSeq() : log.latestSeq();
   }
 
-  /** Releases the answer of a turn that was just recorded, or holds it for the disk. */
-  void releaseWhenDurable(Answer answer) {
+  /** Releases an answer that tells of what was recorded, or holds it for the disk. */
+  public void releaseWhenDurable(Answer answer) {
     if (durableFirst) {
+      answer.decided();
       held.add(new Held(log.latestSeq(), answer));
     } else {
       answer.release();

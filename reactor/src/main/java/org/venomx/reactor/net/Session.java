@@ -173,11 +173,9 @@ public final class Session {
 
   private static void cancel(Connection connection, long id, Map<String, Object> params) {
     Request target = params.get("id") instanceof Long other ? connection.inFlight(other) : null;
-    if (target != null) {
-      target.cancel("the request was cancelled");
-    }
+    boolean cancelled = target != null && target.cancel("the request was cancelled");
     Map<String, @Nullable Object> ok = new LinkedHashMap<>();
-    ok.put("cancelled", target != null);
+    ok.put("cancelled", cancelled);
     connection.answer(id, ok);
   }
 
