@@ -54,6 +54,7 @@ final class Daemon implements AutoCloseable {
     this.kernel = kernel;
     this.places = places;
     this.state = StateDirectory.lock(kernel, places);
+    beginLog(state);
     TokenHash owner = state.ownerToken();
     Replayed replayed = new Replayed();
     this.log = openLog(state, options, replayed);
@@ -118,6 +119,14 @@ final class Daemon implements AutoCloseable {
     }
     log.close();
     state.close();
+  }
+
+  private static void beginLog(StateDirectory state) throws StartException {
+    try {
+      DaemonLog.begin(state.path());
+    } catch (IOException failure) {
+      throw new StartException("daemon.log cannot be written in " + state.path(), failure);
+    }
   }
 
   private static ChronicleEventLog openLog(

@@ -12,6 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The daemon's own life: how it is started, ends and comes back. A daemon for each test. */
@@ -157,10 +160,11 @@ class RestartIT {
   }
 
   @Test
-  void aSecondDaemonOnTheSameStateShouldFailAndTouchNothing() {
+  void aSecondDaemonOnTheSameStateShouldFailAndTouchNothing() throws IOException {
     try (DaemonFixture daemon = DaemonFixture.started()) {
       RunningPane pane = daemon.run(daemon.session(), "exec sleep 900");
       String token = daemon.scratch().token();
+      Map<Path, Long> before = filesAndSizes(daemon.scratch().stateDir());
 
       CliResult second = daemon.cli().run("serve");
 
@@ -168,9 +172,18 @@ class RestartIT {
       assertTrue(second.err().contains(daemon.scratch().stateDir().toString()), second::toString);
       assertFalse(second.err().contains("\tat "), "a sentence, no stack trace: " + second);
       assertEquals(token, daemon.scratch().token());
+      assertEquals(before, filesAndSizes(daemon.scratch().stateDir()));
       assertTrue(Proc.lives(pane.pid()));
       daemon.kill(pane).ok();
     }
+  }
+
+  private static Map<Path, Long> filesAndSizes(Path folder) throws IOException {
+    Map<Path, Long> sizes = new TreeMap<>();
+    try (Stream<Path> walk = Files.walk(folder)) {
+      for (Path file : walk.toList()) sizes.put(file, Files.size(file));
+    }
+    return sizes;
   }
 
   /** Row 56 of the public reports: a stale socket, and two starters that race for it. */
@@ -229,13 +242,17 @@ class RestartIT {
       Scratch scratch = daemon.scratch();
       assertMode("rwx------", scratch.runtimeDir());
       assertMode("rw-------", scratch.socket());
-      assertMode("rwx------", scratch.stateDir());
-      assertMode("rw-------", scratch.stateDir().resolve("owner.token"));
-      assertMode("rw-------", scratch.stateDir().resolve("lock"));
-      assertMode("rw-------", scratch.stateDir().resolve("daemon.log"));
-      assertMode("rwx------", scratch.stateDir().resolve("log"));
-      assertMode("rwx------", scratch.stateDir().resolve("panes"));
-      assertMode("rwx------", scratch.stateDir().resolve("panes").resolve(pane.pane()));
+      List<Path> files;
+      try (Stream<Path> walk = Files.walk(scratch.stateDir())) {
+        files = walk.toList();
+      }
+      for (Path file : files) {
+        assertMode(Files.isDirectory(file) ? "rwx------" : "rw-------", file);
+      }
+      for (String name : List.of("owner.token", "lock", "daemon.log", "log", "panes")) {
+        assertTrue(files.contains(scratch.stateDir().resolve(name)), name);
+      }
+      assertTrue(files.contains(scratch.stateDir().resolve("panes").resolve(pane.pane())));
       assertTrue(scratch.token().matches("[0-9a-f]{64}"));
     }
   }
