@@ -97,7 +97,7 @@ final class World implements AutoCloseable {
                 new PaneFolders(folder),
                 new ChildEnvironment(Map.of("PATH", "/usr/bin:/bin", "HOME", "/")),
                 "/run/venomx/default.sock",
-                findings -> findings.add("world", "ok", "simulated", Map.of())));
+                (findings, leaders) -> findings.add("world", "ok", "simulated", Map.of())));
     reactor.listen(kernel.listen("/run/venomx/default.sock", 128));
     check();
   }

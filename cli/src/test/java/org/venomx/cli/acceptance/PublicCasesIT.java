@@ -124,6 +124,7 @@ class PublicCasesIT {
 
     assertEquals(alreadyExited(pane, false, exitCode(0)), kill(pane, "--grace-ms", "0").out());
     assertEquals(List.of(pid), Proc.group(pane.pid()).stream().map(Proc.Stat::pid).toList());
+    assertTrue(Doctor.check(wire, "descendants.escaped").object("data").number("count") >= 1);
     assertEquals(
         alreadyExited(pane, true, exitCode(0)),
         kill(pane, "--grace-ms", "0", "--remove=true").out());
