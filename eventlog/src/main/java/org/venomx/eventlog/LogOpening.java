@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
+import org.venomx.state.Kind;
 
 /**
  * The start of a log, step by step (eventlog §5): look at everything and change nothing; decide;
@@ -43,7 +44,7 @@ final class LogOpening {
     LogVerdict verdict = LogVerdict.of(found, manifest, mark, replay.afterSeq());
     findings.addAll(verdict.findings());
     clear(found, verdict);
-    return begin(found, verdict, numbers);
+    return begin(found, verdict, manifest(verdict, replay), numbers);
   }
 
   private @Nullable LogManifest readManifest() throws IOException {
@@ -135,10 +136,24 @@ final class LogOpening {
     }
   }
 
-  private ChronicleEventLog begin(LogScan.Found found, LogVerdict verdict, List<Long> before)
+  /** What the start writes: with ceilings that let the first requests have IDs without a wait. */
+  private LogManifest manifest(LogVerdict verdict, Replay replay) {
+    IdCeilings ceilings = verdict.manifest().idCeilings();
+    LogStart start = verdict.start(findings);
+    for (Kind kind : Kind.values()) {
+      if (kind != Kind.DAEMON) {
+        long next = Math.max(replay.nextId(kind), start.idFloors().getOrDefault(kind, 0L));
+        ceilings = ceilings.raisedTo(kind, next + IdReserve.AHEAD);
+      }
+    }
+    return verdict.manifest().with(ceilings);
+  }
+
+  private ChronicleEventLog begin(
+      LogScan.Found found, LogVerdict verdict, LogManifest manifest, List<Long> before)
       throws IOException {
     long number = (before.isEmpty() ? 0 : before.getLast()) + 1;
-    verdict.manifest().write(files);
+    manifest.write(files);
     ExecutorService helper =
         Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("log-helper").factory());
@@ -150,7 +165,7 @@ final class LogOpening {
     SegmentQueue queue = SegmentQueue.open(files.directory(), number);
     boolean done = false;
     try {
-      ChronicleEventLog log = put(verdict, segments, bytes, queue, spare, helper);
+      ChronicleEventLog log = put(verdict, manifest, segments, bytes, queue, spare, helper);
       done = true;
       return log;
     } finally {
@@ -162,13 +177,13 @@ final class LogOpening {
 
   private ChronicleEventLog put(
       LogVerdict verdict,
+      LogManifest manifest,
       List<Segment> segments,
       long bytes,
       SegmentQueue queue,
       SpareSegment spare,
       ExecutorService helper)
       throws IOException {
-    LogManifest manifest = verdict.manifest();
     Segment segment = segments.getLast();
     LogWriter writer = new LogWriter(queue, verdict.lastCrc());
     writer.begin(
@@ -178,6 +193,7 @@ final class LogOpening {
         manifest.histories().current(),
         manifest.idCeilings());
     LogWriter.reserveMetadata(files);
+    files.closeMetadata();
     SegmentFiles.force(files.segment(segment.number()));
     HighWaterMark mark =
         HighWaterMark.begin(files.named(SegmentFiles.MARK), verdict.lastSeq(), writer.crc());

@@ -36,8 +36,11 @@ final class Daemon implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Daemon.class);
   private static final int BACKLOG = 128;
 
-  /** Of 50 rounds each: past the 128th call of each kind, and into compiled code. */
-  private static final int REHEARSAL_SLICES = 40;
+  /**
+   * Of 50 rounds each: past the 128th call of each kind and into C2's code, whose making allocates
+   * a little and would otherwise fall on some early kill. Takes under a second of idle time.
+   */
+  private static final int REHEARSAL_SLICES = 600;
 
   private final Kernel kernel;
   private final Places places;

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Looks at processes through /proc. Never signals one. Man page proc(5). Any thread. */
 final class Proc {
+  /** Signals 1 to 31; what lies above is the C library's own or has no fixed meaning. */
+  static final long STANDARD_SIGNALS = 0x7fff_ffff;
+
   private static final Path ROOT = Path.of("/proc");
 
   private Proc() {}

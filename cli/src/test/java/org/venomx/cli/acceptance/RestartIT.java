@@ -225,6 +225,7 @@ class RestartIT {
   @Test
   void filesShouldBeClosedToOthers() throws IOException {
     try (DaemonFixture daemon = DaemonFixture.started()) {
+      RunningPane pane = daemon.run(daemon.session(), "exec sleep 900");
       Scratch scratch = daemon.scratch();
       assertMode("rwx------", scratch.runtimeDir());
       assertMode("rw-------", scratch.socket());
@@ -232,6 +233,9 @@ class RestartIT {
       assertMode("rw-------", scratch.stateDir().resolve("owner.token"));
       assertMode("rw-------", scratch.stateDir().resolve("lock"));
       assertMode("rw-------", scratch.stateDir().resolve("daemon.log"));
+      assertMode("rwx------", scratch.stateDir().resolve("log"));
+      assertMode("rwx------", scratch.stateDir().resolve("panes"));
+      assertMode("rwx------", scratch.stateDir().resolve("panes").resolve(pane.pane()));
       assertTrue(scratch.token().matches("[0-9a-f]{64}"));
     }
   }
