@@ -8,10 +8,13 @@ import static org.venomx.reactor.world.Cast.STUBBORN;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.venomx.eventlog.MemoryEventLog.Fault;
+import org.venomx.reactor.loop.Limits;
 import org.venomx.reactor.world.SimClient;
 import org.venomx.reactor.world.SimProcess;
 
@@ -113,6 +116,31 @@ final class LogStoriesTest extends Story {
 
     assertError("unavailable.log", owner, create);
     for (long id : kills) {
+      assertEquals(true, ok(owner, id).get("removed"));
+    }
+  }
+
+  @Test
+  void shouldNotLetCreationsInFlightUseUpTheRoomThatIsOwed() {
+    SimClient owner = world.owner();
+    world.log.limitRoom(Limits.LOG_BYTES_PER_MUTATION + 800);
+    List<Long> creations = new ArrayList<>();
+    for (int i = 0; i < 30; i++) {
+      creations.add(owner.ask("window.create", Map.of("session", "s0", "argv", STUBBORN.argv())));
+    }
+    world.settle(); // all of them find room at first
+    List<Object> panes = new ArrayList<>();
+    for (long id : creations) {
+      if (Objects.requireNonNull(owner.reply(id)).containsKey("ok")) {
+        panes.add(ok(owner, id).get("pane"));
+      } else {
+        assertError("unavailable.log", owner, id);
+      }
+    }
+    assertTrue(!panes.isEmpty() && panes.size() < creations.size(), panes::toString);
+    for (Object pane : panes) {
+      long id = killAndRemove(owner, String.valueOf(pane), 0);
+      world.settle();
       assertEquals(true, ok(owner, id).get("removed"));
     }
   }

@@ -14,6 +14,9 @@ import org.venomx.reactor.world.Mischief;
 final class RandomWorldTest {
   private static final int STEPS = 200;
 
+  /** 102943: creations that were let in together used up the room that exits are owed. */
+  private static final long[] FAILED_ONCE = {102_943};
+
   @TempDir Path folder;
 
   @Test
@@ -21,6 +24,13 @@ final class RandomWorldTest {
     long first = Long.getLong("venomx.world.first", 1);
     long count = Long.getLong("venomx.world.seeds", 300);
     for (long seed = first; seed < first + count; seed++) {
+      run(seed);
+    }
+  }
+
+  @Test
+  void shouldHoldEveryInvariantWhereItOnceDidNot() throws IOException {
+    for (long seed : FAILED_ONCE) {
       run(seed);
     }
   }

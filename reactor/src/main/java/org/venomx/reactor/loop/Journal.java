@@ -31,6 +31,7 @@ public final class Journal {
   private final boolean durableFirst;
   private Tree tree;
   private long turns;
+  private boolean announcing;
 
   /** Is told of events once they are in the log and in the tree, and their turn is over. */
   @FunctionalInterface
@@ -148,12 +149,17 @@ public final class Journal {
 
   /** Tells the listeners; they may commit turns, whose events they are told after these. */
   void announce() {
+    if (announcing) {
+      return; // a listener's own turn: its events come after those that are being told
+    }
+    announcing = true;
     while (!news.isEmpty()) {
       Event event = news.removeFirst();
       for (int i = 0; i < listeners.size(); i++) {
         listeners.get(i).happened(event);
       }
     }
+    announcing = false;
     for (int i = 0; i < listeners.size(); i++) {
       listeners.get(i).visible();
     }

@@ -69,12 +69,16 @@ public final class Context {
     if (journal.hasRoom() && ids.ready()) {
       return true;
     }
-    request.fail(
-        new ProtocolError(
-            ErrorCode.UNAVAILABLE_LOG,
-            "the event log has no room for more than what is running is owed; "
-                + "free space on the disk of the state directory"));
+    request.fail(noRoom());
     return false;
+  }
+
+  /** What {@link #hasRoom} replies. */
+  static ProtocolError noRoom() {
+    return new ProtocolError(
+        ErrorCode.UNAVAILABLE_LOG,
+        "the event log has no room for more than what is running is owed; "
+            + "free space on the disk of the state directory");
   }
 
   /** Replies {@code unavailable.log} when nothing can be logged at all. */
