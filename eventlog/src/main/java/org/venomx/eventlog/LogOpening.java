@@ -136,7 +136,7 @@ final class LogOpening {
     }
   }
 
-  /** What the start writes: with ceilings that let the first requests have IDs without a wait. */
+  /** With ceilings that let the first requests have IDs without a wait. */
   private LogManifest manifest(LogVerdict verdict, Replay replay) {
     IdCeilings ceilings = verdict.manifest().idCeilings();
     LogStart start = verdict.start(findings);
@@ -153,7 +153,7 @@ final class LogOpening {
       LogScan.Found found, LogVerdict verdict, LogManifest manifest, List<Long> before)
       throws IOException {
     long number = (before.isEmpty() ? 0 : before.getLast()) + 1;
-    manifest.write(files);
+    verdict.manifest().write(files);
     ExecutorService helper =
         Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("log-helper").factory());
@@ -191,13 +191,15 @@ final class LogOpening {
         bytes,
         segment.firstSeq(),
         manifest.histories().current(),
-        manifest.idCeilings());
+        verdict.manifest().idCeilings());
     LogWriter.reserveMetadata(files);
     files.closeMetadata();
     SegmentFiles.force(files.segment(segment.number()));
     HighWaterMark mark =
         HighWaterMark.begin(files.named(SegmentFiles.MARK), verdict.lastSeq(), writer.crc());
     files.forceDirectory();
+    // Only behind the mark: while no ID may be given out, a mark that is missing is no loss.
+    manifest.write(files);
     LogEnd end = new LogEnd(new Segments(segments), verdict.lastSeq(), waypoints);
     IdReserve ids =
         new IdReserve(

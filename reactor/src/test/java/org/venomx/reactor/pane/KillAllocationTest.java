@@ -23,9 +23,9 @@ class KillAllocationTest {
   }
 
   /**
-   * With C2, HotSpot itself allocates some bytes in the thread when it gives up compiled
-   * code (the names of a signature's classes), once in some hundred kills. The path does not:
-   * nearly every kill is at 0, where a single object on it would show in all.
+   * With C2, HotSpot itself allocates some bytes in the thread when it gives up compiled code (the
+   * names of a signature's classes), once in some hundred kills. The path does not: nearly every
+   * kill is at 0, where a single object on it would show in all.
    */
   @Test
   void shouldAllocateNothingOfItsOwnUnderTheOptimisingCompiler() throws Exception {
