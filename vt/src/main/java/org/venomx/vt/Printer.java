@@ -1,0 +1,121 @@
+package org.venomx.vt;
+
+/** Puts characters on the screen: wrapping, inserting, wide and combining ones. */
+final class Printer {
+  static final int NOTHING = -1;
+
+  private static final int REPLACEMENT = 0xfffd;
+
+  private final Screen screen;
+  private final Modes modes;
+  private final Charsets charsets;
+
+  /** The character just printed, which REP repeats; nothing after any other sequence. */
+  private int last = NOTHING;
+
+  Printer(Screen screen, Modes modes, Charsets charsets) {
+    this.screen = screen;
+    this.modes = modes;
+    this.charsets = charsets;
+  }
+
+  void forgetLast() {
+    last = NOTHING;
+  }
+
+  int last() {
+    return last;
+  }
+
+  void last(int codePoint) {
+    last = codePoint;
+  }
+
+  /** A run of printable ASCII: the hot path of plain output. */
+  void ascii(byte[] text, int from, int to) {
+    if (!charsets.isPlain() || modes.isOn(Mode.INSERT)) {
+      for (int i = from; i < to; i++) put(charsets.translate(text[i]), 1);
+      return;
+    }
+    last = text[to - 1];
+    int style = screen.style();
+    int cols = screen.cols;
+    for (int i = from; i < to; ) {
+      if (screen.pendingWrap) leaveLastColumn();
+      int x = screen.x;
+      int n = Math.min(to - i, cols - x);
+      screen.cursorRow().putAscii(x, text, i, n, style);
+      i += n;
+      advance(x + n);
+      if (i < to && !modes.isOn(Mode.AUTOWRAP)) i = to - 1; // only the last one stays visible
+    }
+  }
+
+  /** Any other character, decoded. C1 controls are not characters and are dropped. */
+  void codePoint(int codePoint) {
+    if (codePoint < 0xa0) return;
+    int width = WidthTable.width(codePoint);
+    if (width == 0) combine(codePoint);
+    else put(codePoint, width);
+  }
+
+  void replacement() {
+    put(REPLACEMENT, 1);
+  }
+
+  /** REP: the character with its marks. More than a screenful is a screenful. */
+  void repeat(int count) {
+    if (last == NOTHING) return;
+    int width = last < 0x80 ? 1 : WidthTable.width(last);
+    int n = Math.min(count, screen.cols * screen.rows);
+    int before = beforeCursor();
+    String marks = before < 0 ? null : screen.cursorRow().marks(before);
+    for (int i = 0; i < n; i++) {
+      put(last, width);
+      if (marks != null) screen.cursorRow().setMarks(beforeCursor(), marks);
+    }
+    screen.work += n;
+  }
+
+  /** The column where the character before the cursor starts, -1 when there is none. */
+  int beforeCursor() {
+    int x = screen.pendingWrap ? screen.x : screen.x - 1;
+    return x > 0 && screen.cursorRow().isSpacer(x) ? x - 1 : x;
+  }
+
+  private void put(int codePoint, int width) {
+    last = codePoint;
+    int cols = screen.cols;
+    if (width > cols) return;
+    if (screen.pendingWrap) leaveLastColumn();
+    if (screen.x + width > cols) {
+      if (!modes.isOn(Mode.AUTOWRAP)) return;
+      screen.cursorRow().erase(screen.x, cols, screen.eraseStyle());
+      screen.wrap();
+    }
+    Row row = screen.cursorRow();
+    if (modes.isOn(Mode.INSERT)) {
+      row.insert(screen.x, width, screen.eraseStyle());
+      screen.work += cols;
+    }
+    row.put(screen.x, codePoint, width, screen.style());
+    advance(screen.x + width);
+  }
+
+  private void leaveLastColumn() {
+    if (modes.isOn(Mode.AUTOWRAP)) screen.wrap();
+    screen.pendingWrap = false;
+  }
+
+  private void advance(int x) {
+    boolean beyond = x >= screen.cols;
+    screen.x = beyond ? screen.cols - 1 : x;
+    screen.pendingWrap = beyond;
+  }
+
+  /** A combining mark goes onto the character before the cursor; without one it is dropped. */
+  private void combine(int mark) {
+    int x = beforeCursor();
+    if (x >= 0) screen.cursorRow().addMark(x, mark, screen.marks);
+  }
+}

@@ -1,0 +1,181 @@
+package org.venomx.vt;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The styles in use on the screens, interned: a cell holds a number, this table the colours,
+ * attributes and link behind it. Number 0 is the default style.
+ *
+ * <p>History lines carry their styles in themselves ({@link LineCodec}), so only the cells of the
+ * two screens keep a style alive and the table can be compacted cheaply.
+ */
+final class Styles {
+  static final int DEFAULT = 0;
+
+  private static final int FOREGROUND_SHIFT = 38;
+  private static final int BACKGROUND_SHIFT = 12;
+  private static final int COLOUR_MASK = (1 << 26) - 1;
+  private static final int START = 64;
+
+  final Links links = new Links();
+
+  /** Foreground, background and attributes of each style, by the shifts above. */
+  private long[] keys = new long[START];
+
+  private int[] underlines = new int[START];
+  private int[] linkNumbers = new int[START];
+  private int count;
+
+  /** Each style's bytes in history lines, made when first asked for. */
+  private byte[] @Nullable [] encoded = new byte[START][];
+
+  /** The same of up to eight bytes in one number, to be written at once; how many, else 0. */
+  private long[] packed = new long[START];
+
+  private byte[] packedLengths = new byte[START];
+
+  /** Open addressing; holds style number + 1, 0 is free. At most half full. */
+  private int[] buckets = new int[2 * START];
+
+  Styles() {
+    clear();
+  }
+
+  void clear() {
+    links.clear();
+    forgetStyles();
+  }
+
+  private void forgetStyles() {
+    count = 0;
+    Arrays.fill(buckets, 0);
+    Arrays.fill(encoded, null);
+    Arrays.fill(packedLengths, (byte) 0);
+    add(0, Colour.DEFAULT, Links.NONE);
+  }
+
+  int count() {
+    return count;
+  }
+
+  int foreground(int style) {
+    return (int) (keys[style] >>> FOREGROUND_SHIFT);
+  }
+
+  int background(int style) {
+    return (int) (keys[style] >>> BACKGROUND_SHIFT) & COLOUR_MASK;
+  }
+
+  int underlineColour(int style) {
+    return underlines[style];
+  }
+
+  int attributes(int style) {
+    return (int) keys[style] & Attribute.ALL;
+  }
+
+  int link(int style) {
+    return linkNumbers[style];
+  }
+
+  /** The number of this style, new or known. Amortised constant time. */
+  int intern(int foreground, int background, int underline, int attributes, int link) {
+    long key =
+        (long) foreground << FOREGROUND_SHIFT | (long) background << BACKGROUND_SHIFT | attributes;
+    return key == 0 && (underline | link) == 0 ? DEFAULT : intern(key, underline, link);
+  }
+
+  private int intern(long key, int underline, int link) {
+    int mask = buckets.length - 1;
+    for (int slot = hash(key, underline, link) & mask; ; slot = (slot + 1) & mask) {
+      int style = buckets[slot] - 1;
+      if (style < 0) break;
+      if (keys[style] == key && underlines[style] == underline && linkNumbers[style] == link) {
+        return style;
+      }
+    }
+    return add(key, underline, link);
+  }
+
+  private int add(long key, int underline, int link) {
+    if (count == keys.length) grow();
+    keys[count] = key;
+    underlines[count] = underline;
+    linkNumbers[count] = link;
+    return putInBucket(count++);
+  }
+
+  private int putInBucket(int style) {
+    int mask = buckets.length - 1;
+    int slot = hash(keys[style], underlines[style], linkNumbers[style]) & mask;
+    while (buckets[slot] != 0) slot = (slot + 1) & mask;
+    buckets[slot] = style + 1;
+    return style;
+  }
+
+  private void grow() {
+    int size = count * 2;
+    keys = Arrays.copyOf(keys, size);
+    underlines = Arrays.copyOf(underlines, size);
+    linkNumbers = Arrays.copyOf(linkNumbers, size);
+    encoded = Arrays.copyOf(encoded, size);
+    packed = Arrays.copyOf(packed, size);
+    packedLengths = Arrays.copyOf(packedLengths, size);
+    buckets = new int[size * 2];
+    for (int style = 0; style < count; style++) putInBucket(style);
+  }
+
+  private static int hash(long key, int underline, int link) {
+    long h = (key ^ ((long) link << 32 | underline)) * 0x9E3779B97F4A7C15L;
+    return (int) (h >>> 40);
+  }
+
+  /** The style that erasing with this one leaves behind: its background alone. */
+  int eraseStyle(int style) {
+    return intern(Colour.DEFAULT, background(style), Colour.DEFAULT, 0, Links.NONE);
+  }
+
+  /** Writes a style as {@link LineCodec} has it. */
+  void writeEncoded(int style, ByteWriter out) {
+    int length = packedLengths[style];
+    if (length > 0) {
+      out.packed(packed[style], length);
+      return;
+    }
+    byte[] bytes = encoded[style];
+    if (bytes == null) bytes = keepEncoded(style);
+    out.raw(bytes, 0, bytes.length);
+  }
+
+  private byte[] keepEncoded(int style) {
+    byte[] bytes = LineCodec.encodeStyle(style, this);
+    encoded[style] = bytes;
+    if (bytes.length <= Long.BYTES) {
+      packed[style] = ByteBuffer.wrap(Arrays.copyOf(bytes, Long.BYTES)).getLong();
+      packedLengths[style] = (byte) bytes.length;
+    }
+    return bytes;
+  }
+
+  /** Keeps the styles of these rows only, and renumbers the rows' cells. */
+  void keepOnly(Iterable<Row> rows) {
+    BitSet used = new BitSet(count);
+    for (Row row : rows) row.styles().collect(used);
+    used.clear(DEFAULT);
+    BitSet usedLinks = new BitSet();
+    used.stream().forEach(style -> usedLinks.set(linkNumbers[style]));
+    int[] movedLinks = links.keepOnly(usedLinks);
+
+    int[] moved = new int[count];
+    long[] oldKeys = keys.clone();
+    int[] oldUnderlines = underlines.clone();
+    int[] oldLinks = linkNumbers.clone();
+    forgetStyles();
+    used.stream()
+        .forEach(i -> moved[i] = intern(oldKeys[i], oldUnderlines[i], movedLinks[oldLinks[i]]));
+    for (Row row : rows) row.styles().renumber(moved);
+  }
+}
