@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import net.openhft.chronicle.queue.ChronicleQueue;
@@ -44,6 +45,7 @@ import org.venomx.state.Id.PrincipalId;
 @Measurement(iterations = 5, time = 1)
 @Fork(1)
 @State(Scope.Thread)
+@SuppressWarnings("NullAway.Init") // JMH calls the set-up first
 public class LogAppendBenchmark {
   private static final List<Event> EXIT =
       List.of(
@@ -102,7 +104,7 @@ public class LogAppendBenchmark {
   @Benchmark
   public void appendBare() {
     try (DocumentContext document = appender.writingDocument()) {
-      document.wire().bytes().write(record, 0, record.length);
+      Objects.requireNonNull(document.wire()).bytes().write(record, 0, record.length);
     }
   }
 

@@ -43,6 +43,7 @@ import org.venomx.state.Id.PrincipalId;
 @Measurement(iterations = 5, time = 2)
 @Fork(1)
 @State(Scope.Thread)
+@SuppressWarnings("NullAway.Init") // JMH calls the set-up first
 public class LogReplayBenchmark {
   private static final int EVENTS = 400_000;
 

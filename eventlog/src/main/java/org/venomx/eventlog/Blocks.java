@@ -26,7 +26,7 @@ interface Blocks {
   private static void writeZeros(Path file, long bytes) throws IOException {
     ByteBuffer zeros = ByteBuffer.allocateDirect(256 << 10);
     try (FileChannel channel =
-        FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        SegmentFiles.openPrivate(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
       for (long left = bytes; left > 0; ) {
         zeros.clear().limit((int) Math.min(zeros.capacity(), left));
         left -= channel.write(zeros);

@@ -56,7 +56,7 @@ final class HighWaterMark implements AutoCloseable {
     ByteBuffer mark = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
     mark.putLong(seq).putInt(crc).putInt(0).put(bootId()).flip();
     try (FileChannel channel =
-        FileChannel.open(
+        SegmentFiles.openPrivate(
             file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
       while (mark.hasRemaining()) {
         channel.write(mark, mark.position());

@@ -11,7 +11,8 @@ import org.venomx.state.Kind;
  * thread, so that nobody waits for the disk.
  */
 final class IdReserve {
-  private static final long AHEAD = 1_024;
+  /** How far. */
+  static final long AHEAD = 1_024;
 
   /** The manifest is put on disk by this. */
   @FunctionalInterface

@@ -45,7 +45,7 @@ record LogManifest(Histories histories, IdCeilings idCeilings, long floorSeq) {
     Path next = files.named(SegmentFiles.MANIFEST_NEXT);
     ByteBuffer text = ByteBuffer.wrap(text().getBytes(StandardCharsets.US_ASCII));
     try (FileChannel channel =
-        FileChannel.open(
+        SegmentFiles.openPrivate(
             next,
             StandardOpenOption.CREATE,
             StandardOpenOption.TRUNCATE_EXISTING,

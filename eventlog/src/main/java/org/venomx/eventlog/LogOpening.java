@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
+import org.venomx.state.Kind;
 
 /**
  * The start of a log, step by step (eventlog §5): look at everything and change nothing; decide;
@@ -43,7 +44,7 @@ final class LogOpening {
     LogVerdict verdict = LogVerdict.of(found, manifest, mark, replay.afterSeq());
     findings.addAll(verdict.findings());
     clear(found, verdict);
-    return begin(found, verdict, numbers);
+    return begin(found, verdict, manifest(verdict, replay), numbers);
   }
 
   private @Nullable LogManifest readManifest() throws IOException {
@@ -74,15 +75,42 @@ final class LogOpening {
       }
     }
     boolean done = false;
-    try (SegmentQueue queue = SegmentQueue.openReadOnly(files.directory());
-        SegmentReader reader = new SegmentReader(queue)) {
-      LogScan.Found found = new LogScan(reader, begun, waypoints).replay(replay);
+    try {
+      LogScan.Found found = scanBegun(begun, replay);
       done = true;
       return found;
     } finally {
       if (!done && Files.exists(aside)) {
         Files.move(aside, metadata, StandardCopyOption.ATOMIC_MOVE);
       }
+    }
+  }
+
+  private LogScan.Found scanBegun(List<Long> begun, Replay replay) throws IOException {
+    while (true) {
+      try (SegmentQueue queue = SegmentQueue.openReadOnly(files.directory())) {
+        SegmentReader reader = reader(queue, begun);
+        if (reader != null) {
+          try (reader) {
+            return new LogScan(reader, begun, waypoints).replay(replay);
+          }
+        }
+      }
+    }
+  }
+
+  /** No reader can be made while the oldest segment has a damaged header: that goes first. */
+  private @Nullable SegmentReader reader(SegmentQueue queue, List<Long> begun) throws IOException {
+    try {
+      return new SegmentReader(queue);
+    } catch (LogDamagedException e) {
+      if (begun.isEmpty()) {
+        throw e;
+      }
+      long oldest = begun.removeFirst();
+      findings.add("segment " + oldest + " is in quarantine, its header is damaged");
+      quarantine.take(files.segment(oldest));
+      return null;
     }
   }
 
@@ -108,7 +136,21 @@ final class LogOpening {
     }
   }
 
-  private ChronicleEventLog begin(LogScan.Found found, LogVerdict verdict, List<Long> before)
+  /** With ceilings that let the first requests have IDs without a wait. */
+  private LogManifest manifest(LogVerdict verdict, Replay replay) {
+    IdCeilings ceilings = verdict.manifest().idCeilings();
+    LogStart start = verdict.start(findings);
+    for (Kind kind : Kind.values()) {
+      if (kind != Kind.DAEMON) {
+        long next = Math.max(replay.nextId(kind), start.idFloors().getOrDefault(kind, 0L));
+        ceilings = ceilings.raisedTo(kind, next + IdReserve.AHEAD);
+      }
+    }
+    return verdict.manifest().with(ceilings);
+  }
+
+  private ChronicleEventLog begin(
+      LogScan.Found found, LogVerdict verdict, LogManifest manifest, List<Long> before)
       throws IOException {
     long number = (before.isEmpty() ? 0 : before.getLast()) + 1;
     verdict.manifest().write(files);
@@ -123,7 +165,7 @@ final class LogOpening {
     SegmentQueue queue = SegmentQueue.open(files.directory(), number);
     boolean done = false;
     try {
-      ChronicleEventLog log = put(verdict, segments, bytes, queue, spare, helper);
+      ChronicleEventLog log = put(verdict, manifest, segments, bytes, queue, spare, helper);
       done = true;
       return log;
     } finally {
@@ -135,13 +177,13 @@ final class LogOpening {
 
   private ChronicleEventLog put(
       LogVerdict verdict,
+      LogManifest manifest,
       List<Segment> segments,
       long bytes,
       SegmentQueue queue,
       SpareSegment spare,
       ExecutorService helper)
       throws IOException {
-    LogManifest manifest = verdict.manifest();
     Segment segment = segments.getLast();
     LogWriter writer = new LogWriter(queue, verdict.lastCrc());
     writer.begin(
@@ -149,12 +191,15 @@ final class LogOpening {
         bytes,
         segment.firstSeq(),
         manifest.histories().current(),
-        manifest.idCeilings());
+        verdict.manifest().idCeilings());
     LogWriter.reserveMetadata(files);
+    files.closeMetadata();
     SegmentFiles.force(files.segment(segment.number()));
     HighWaterMark mark =
         HighWaterMark.begin(files.named(SegmentFiles.MARK), verdict.lastSeq(), writer.crc());
     files.forceDirectory();
+    // Only behind the mark: while no ID may be given out, a mark that is missing is no loss.
+    manifest.write(files);
     LogEnd end = new LogEnd(new Segments(segments), verdict.lastSeq(), waypoints);
     IdReserve ids =
         new IdReserve(

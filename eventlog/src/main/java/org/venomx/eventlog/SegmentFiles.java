@@ -11,12 +11,14 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * The names in a log's directory and what is done with whole files. Chronicle names a file after a
@@ -37,10 +39,20 @@ final class SegmentFiles {
   /** The next segment, being filled with zeros or ready to be renamed. */
   static final String SPARE = "spare";
 
+  private static final String PRIVATE = "rw-------";
+
   private static final String SUFFIX = "F.cq4";
   private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("uuuuMMdd", Locale.ROOT);
 
   private final Path directory;
+
+  /** Opens a file for the owner alone; the mode counts where the options make it. */
+  static FileChannel openPrivate(Path file, StandardOpenOption... options) throws IOException {
+    return FileChannel.open(
+        file,
+        Set.of(options),
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(PRIVATE)));
+  }
 
   SegmentFiles(Path directory) {
     this.directory = directory;
@@ -48,6 +60,13 @@ final class SegmentFiles {
 
   Path directory() {
     return directory;
+  }
+
+  /**
+   * Chronicle makes its own file by the umask; the folder is closed, and so shall be what is in it.
+   */
+  void closeMetadata() throws IOException {
+    Files.setPosixFilePermissions(named(METADATA), PosixFilePermissions.fromString(PRIVATE));
   }
 
   Path named(String name) {

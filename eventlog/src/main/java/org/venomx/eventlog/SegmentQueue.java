@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import net.openhft.chronicle.bytes.SyncMode;
 import net.openhft.chronicle.core.Jvm;
 import net.openhft.chronicle.core.onoes.ExceptionHandler;
-import net.openhft.chronicle.queue.ChronicleQueue;
 import net.openhft.chronicle.queue.ExcerptAppender;
 import net.openhft.chronicle.queue.ExcerptTailer;
 import net.openhft.chronicle.queue.RollCycle;
 import net.openhft.chronicle.queue.RollCycles;
+import net.openhft.chronicle.queue.impl.single.SingleChronicleQueue;
 import net.openhft.chronicle.queue.impl.single.SingleChronicleQueueBuilder;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -29,6 +29,9 @@ final class SegmentQueue implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(SegmentQueue.class);
 
+  /** Chronicle's name for the cycle before which all are known to be ended. */
+  private static final String ENDED_TO = "normalisedEOFsTo";
+
   static {
     // Nothing is sent off this machine, and no thread watches the disk: the room is ours already.
     System.setProperty("chronicle.analytics.disable", "true");
@@ -42,7 +45,7 @@ final class SegmentQueue implements AutoCloseable {
   }
 
   private final SegmentClock clock;
-  private final ChronicleQueue queue;
+  private final SingleChronicleQueue queue;
 
   private SegmentQueue(Path directory, long segment, boolean readOnly) {
     clock = new SegmentClock(CYCLE.lengthInMillis(), segment);
@@ -57,9 +60,15 @@ final class SegmentQueue implements AutoCloseable {
             .build();
   }
 
-  /** For the one writer. {@code segment} is the first one that it will write. */
+  /**
+   * For the one writer. {@code segment} is the first one that it will write. Chronicle's
+   * bookkeeping is new, so it would go through all older segments to see that each is ended, and
+   * trip over a damaged one; but only the last can be open.
+   */
   static SegmentQueue open(Path directory, long segment) {
-    return new SegmentQueue(directory, segment, false);
+    SegmentQueue queue = new SegmentQueue(directory, segment, false);
+    queue.queue.tableStorePut(ENDED_TO, segment - 1);
+    return queue;
   }
 
   /** For somebody who looks on and changes nothing. */

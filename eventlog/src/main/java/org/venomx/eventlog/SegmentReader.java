@@ -21,8 +21,18 @@ final class SegmentReader implements AutoCloseable {
   private int length;
   private long segment;
 
+  /**
+   * Makes a reader.
+   *
+   * @throws LogDamagedException the oldest segment, which Chronicle opens at once, has no good
+   *     header
+   */
   SegmentReader(SegmentQueue queue) {
-    tailer = queue.createTailer();
+    try {
+      tailer = queue.createTailer();
+    } catch (RuntimeException | InternalError e) {
+      throw damaged(e);
+    }
   }
 
   /**

@@ -99,6 +99,17 @@ class DamagedLogTest {
     }
   }
 
+  /** Chronicle opens the oldest segment whenever it makes a tailer, whatever is to be read. */
+  @Test
+  void shouldStartWithADamagedHeaderOfTheOldestSegment() throws IOException {
+    LogDirectory.overwrite(directory.segment(0), 40, new byte[200]);
+    try (LogDirectory.Restart restart = directory.open(seqAfter(60))) {
+      assertEquals(turns.subList(60, 150), restart.events());
+      assertEquals(1, directory.quarantined().size());
+      assertEquals(seqAfter(50) + 1, restart.log().oldestSeq());
+    }
+  }
+
   @Test
   void shouldNotNeedWhatACheckpointCovers() throws IOException {
     Path first = directory.segment(0);

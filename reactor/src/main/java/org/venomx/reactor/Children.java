@@ -11,17 +11,27 @@ import java.util.stream.Stream;
 final class Children {
   private Children() {}
 
-  /** How many have ended and were not reaped. */
-  static int zombies() throws IOException {
+  /**
+   * A count of them.
+   *
+   * @param all leaders of panes, orphans that were adopted, and those of both that have ended
+   * @param zombies those that have ended and were not reaped
+   */
+  record Census(int all, int zombies) {}
+
+  /** Counts them. What comes or goes meanwhile may be missed. */
+  static Census census() throws IOException {
+    int all = 0;
     int zombies = 0;
     try (Stream<Path> threads = Files.list(Path.of("/proc/self/task"))) {
       for (Path thread : (Iterable<Path>) threads::iterator) {
         for (String pid : read(thread.resolve("children")).split(" ", -1)) {
+          all += pid.isEmpty() ? 0 : 1;
           zombies += !pid.isEmpty() && isZombie(pid) ? 1 : 0;
         }
       }
     }
-    return zombies;
+    return new Census(all, zombies);
   }
 
   private static boolean isZombie(String pid) throws IOException {

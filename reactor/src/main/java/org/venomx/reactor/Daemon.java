@@ -36,8 +36,11 @@ final class Daemon implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Daemon.class);
   private static final int BACKLOG = 128;
 
-  /** Of 50 rounds each: past the 128th call of each kind, and into compiled code. */
-  private static final int REHEARSAL_SLICES = 40;
+  /**
+   * Of 50 rounds each: past the 128th call of each kind and into C2's code, whose making allocates
+   * a little and would otherwise fall on some early kill. Takes under a second of idle time.
+   */
+  private static final int REHEARSAL_SLICES = 600;
 
   private final Kernel kernel;
   private final Places places;
@@ -51,6 +54,7 @@ final class Daemon implements AutoCloseable {
     this.kernel = kernel;
     this.places = places;
     this.state = StateDirectory.lock(kernel, places);
+    beginLog(state);
     TokenHash owner = state.ownerToken();
     Replayed replayed = new Replayed();
     this.log = openLog(state, options, replayed);
@@ -115,6 +119,14 @@ final class Daemon implements AutoCloseable {
     }
     log.close();
     state.close();
+  }
+
+  private static void beginLog(StateDirectory state) throws StartException {
+    try {
+      DaemonLog.begin(state.path());
+    } catch (IOException failure) {
+      throw new StartException("daemon.log cannot be written in " + state.path(), failure);
+    }
   }
 
   private static ChronicleEventLog openLog(

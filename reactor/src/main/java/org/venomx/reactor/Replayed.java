@@ -5,6 +5,7 @@ import org.venomx.eventlog.Replay;
 import org.venomx.state.Event;
 import org.venomx.state.Evolve;
 import org.venomx.state.Invariants;
+import org.venomx.state.Kind;
 import org.venomx.state.Tree;
 
 /** The state that the log's events make, at a start. */
@@ -20,6 +21,11 @@ final class Replayed implements Replay {
     }
     Invariants.checkTurn(before, tree, turn.events());
     lastTurn = turn.turn();
+  }
+
+  @Override
+  public long nextId(Kind kind) {
+    return tree.next().of(kind);
   }
 
   Tree tree() {

@@ -12,7 +12,6 @@ import org.venomx.ffm.KernelUnsupportedException;
 import org.venomx.ffm.LinuxKernel;
 import org.venomx.protocol.PlaceException;
 import org.venomx.protocol.Places;
-import org.venomx.protocol.PrivateFolder;
 import org.venomx.protocol.Version;
 
 /** {@code venomx serve}. */
@@ -39,7 +38,8 @@ public final class Serve {
       ServeOptions options = ServeOptions.parse(arguments);
       switch (options.wish()) {
         case HELP -> System.out.print(ServeOptions.HELP);
-        case VERSION -> System.out.println("venomx " + Version.RELEASE + " (Java " + Runtime.version() + ")");
+        case VERSION ->
+            System.out.println("venomx " + Version.RELEASE + " (Java " + Runtime.version() + ")");
         case SERVE -> serve(options, seam);
       }
       return OK;
@@ -55,8 +55,6 @@ public final class Serve {
   private static void serve(ServeOptions options, UnaryOperator<Kernel> seam)
       throws StartException, PlaceException {
     Places places = Places.of(environment(options), options.socket(), options.daemon());
-    PrivateFolder.makeState(places.state());
-    beginLog(places);
     Logger log = LoggerFactory.getLogger(Serve.class);
     try (Kernel kernel = seam.apply(LinuxKernel.open());
         Daemon daemon = new Daemon(kernel, places, options)) {
@@ -85,13 +83,5 @@ public final class Serve {
     environment.put("VENOMX_STATE_DIR", training.resolve("state").toString());
     environment.remove("VENOMX_SOCKET");
     return environment;
-  }
-
-  private static void beginLog(Places places) throws StartException {
-    try {
-      DaemonLog.begin(places.state());
-    } catch (IOException failure) {
-      throw new StartException("daemon.log cannot be written in " + places.state(), failure);
-    }
   }
 }

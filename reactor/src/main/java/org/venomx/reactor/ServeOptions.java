@@ -73,11 +73,21 @@ record ServeOptions(
       int equals = argument.indexOf('=');
       String option = equals < 0 ? argument : argument.substring(0, equals);
       switch (option) {
-        case "-h", "--help" -> wish = Wish.HELP;
-        case "--version" -> wish = Wish.VERSION;
-        case "--any-file-system" -> anyFileSystem = true;
+        case "-h", "--help", "--version", "--any-file-system" -> {
+          if (equals >= 0) {
+            throw new UsageException(option + " takes no value");
+          }
+          switch (option) {
+            case "--any-file-system" -> anyFileSystem = true;
+            case "--version" -> wish = Wish.VERSION;
+            default -> wish = Wish.HELP;
+          }
+        }
         case "--socket", "--daemon", "--durability", "--aot-training" -> {
-          String value = equals < 0 ? next(arguments, ++i, option) : argument.substring(equals + 1);
+          String value = equals < 0 ? next(arguments, ++i) : argument.substring(equals + 1);
+          if (value.isEmpty()) {
+            throw new UsageException(option + " needs a value");
+          }
           switch (option) {
             case "--socket" -> socket = value;
             case "--daemon" -> daemon = value;
@@ -92,11 +102,8 @@ record ServeOptions(
     return new ServeOptions(socket, daemon, durability, anyFileSystem, training, wish);
   }
 
-  private static String next(String[] arguments, int index, String option) throws UsageException {
-    if (index >= arguments.length) {
-      throw new UsageException(option + " needs a value");
-    }
-    return arguments[index];
+  private static String next(String[] arguments, int index) {
+    return index < arguments.length ? arguments[index] : "";
   }
 
   private static Durability durability(String value) throws UsageException {

@@ -29,7 +29,7 @@ final class Surroundings implements Doctor.Surroundings {
   }
 
   @Override
-  public void examine(Doctor.Findings findings) {
+  public void examine(Doctor.Findings findings, int leaders) {
     findings.add(
         "jvm",
         "ok",
@@ -39,7 +39,7 @@ final class Surroundings implements Doctor.Surroundings {
     socket(findings);
     permissions(findings);
     descriptors(findings);
-    zombies(findings);
+    children(findings, leaders);
   }
 
   private void socket(Doctor.Findings findings) {
@@ -88,17 +88,23 @@ final class Surroundings implements Doctor.Surroundings {
     }
   }
 
-  private static void zombies(Doctor.Findings findings) {
+  private static void children(Doctor.Findings findings, int leaders) {
     try {
-      int count = Children.zombies();
+      Children.Census census = Children.census();
+      int escaped = Math.max(0, census.all() - leaders);
+      findings.add(
+          "descendants.escaped",
+          escaped == 0 ? "ok" : "info",
+          escaped + " outlived the program that started them, or left its group; never signalled",
+          Map.of("count", escaped));
       findings.add(
           "zombies",
           "ok",
-          count + " children that ended and are not reaped",
-          Map.of("count", count));
+          census.zombies() + " children that ended and are not reaped",
+          Map.of("count", census.zombies()));
     } catch (IOException failure) {
       String message = "/proc cannot be read: " + failure.getMessage();
-      findings.add("zombies", "warn", message, Map.of());
+      findings.add("descendants.escaped", "warn", message, Map.of());
     }
   }
 

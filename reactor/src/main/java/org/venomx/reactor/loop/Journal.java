@@ -31,6 +31,7 @@ public final class Journal {
   private final boolean durableFirst;
   private Tree tree;
   private long turns;
+  private boolean announcing;
 
   /** Is told of events once they are in the log and in the tree, and their turn is over. */
   @FunctionalInterface
@@ -99,9 +100,10 @@ public final class Journal {
     return durableFirst ? log.durableSeq() : log.latestSeq();
   }
 
-  /** Releases the answer of a turn that was just recorded, or holds it for the disk. */
-  void releaseWhenDurable(Answer answer) {
+  /** Releases an answer that tells of what was recorded, or holds it for the disk. */
+  public void releaseWhenDurable(Answer answer) {
     if (durableFirst) {
+      answer.decided();
       held.add(new Held(log.latestSeq(), answer));
     } else {
       answer.release();
@@ -147,12 +149,17 @@ public final class Journal {
 
   /** Tells the listeners; they may commit turns, whose events they are told after these. */
   void announce() {
+    if (announcing) {
+      return; // a listener's own turn: its events come after those that are being told
+    }
+    announcing = true;
     while (!news.isEmpty()) {
       Event event = news.removeFirst();
       for (int i = 0; i < listeners.size(); i++) {
         listeners.get(i).happened(event);
       }
     }
+    announcing = false;
     for (int i = 0; i < listeners.size(); i++) {
       listeners.get(i).visible();
     }

@@ -63,7 +63,7 @@ public final class Limits {
   public static final long LOG_BYTES_PER_MUTATION = 4096;
 
   /** Log room kept for what a pane is owed until it is removed. */
-  public static final long LOG_BYTES_OWED_PER_PANE = 512;
+  public static final long LOG_BYTES_OWED_PER_PANE = 1024;
 
   /** Orphans reaped in one pass; the rest waits for the next. */
   public static final int ORPHANS_PER_PASS = 256;

@@ -34,11 +34,13 @@ public final class Mailbox {
     waker.close();
   }
 
-  /** Runs what was posted. */
+  /**
+   * Runs what was posted before; what those tasks post comes in the next pass, after other inputs.
+   */
   void drain() {
     waker.acknowledge();
-    Runnable task;
-    while ((task = tasks.poll()) != null) {
+    for (int left = tasks.size(); left > 0; left--) {
+      Runnable task = tasks.remove();
       task.run();
     }
   }

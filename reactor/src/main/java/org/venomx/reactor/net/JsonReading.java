@@ -32,7 +32,9 @@ final class JsonReading {
   private static final int NUMBER_CHARS_MAX = 1000;
   private static final int NAME_CHARS_MAX = 50_000;
 
-  /** Names are not kept for the next text: they come from strangers, and there is no end of them. */
+  /**
+   * Names are not kept for the next text: they come from strangers, and there is no end of them.
+   */
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
@@ -62,24 +64,26 @@ final class JsonReading {
   }
 
   static @Nullable Object parse(char[] chars, int length) throws JsonException {
-    try (JsonParser parser =
-        FACTORY.createParser(ObjectReadContext.empty(), chars, 0, length)) {
+    try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), chars, 0, length)) {
       return new JsonReading(parser).only();
     }
   }
 
+  /** The parser reads lazily and may find a fault in any call, so all are caught here. */
   private @Nullable Object only() throws JsonException {
-    JsonToken first = next();
-    if (first == null) throw wrong(Kind.EMPTY);
-    Object value = value(first);
-    boolean more;
+    boolean whole = false;
     try {
-      more = next() != null;
-    } catch (JsonException garbage) {
-      throw wrong(Kind.TRAILING);
+      JsonToken first = parser.nextToken();
+      if (first == null) throw wrong(Kind.EMPTY);
+      Object value = value(first);
+      whole = true;
+      if (parser.nextToken() != null) throw wrong(Kind.TRAILING);
+      return value;
+    } catch (JacksonException fault) {
+      throw wrong(whole ? Kind.TRAILING : kindOf(fault));
+    } catch (NumberFormatException exponentBeyondInt) {
+      throw wrong(Kind.TOO_LONG); // BigDecimal's own, for 1e99999999999
     }
-    if (more) throw wrong(Kind.TRAILING);
-    return value;
   }
 
   private @Nullable Object value(JsonToken token) throws JsonException {
@@ -87,7 +91,8 @@ final class JsonReading {
       case START_OBJECT -> object();
       case START_ARRAY -> array();
       case VALUE_STRING -> string(parser.getString());
-      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(token);
+      case VALUE_NUMBER_INT -> integer();
+      case VALUE_NUMBER_FLOAT -> parser.getDecimalValue();
       case VALUE_TRUE -> true;
       case VALUE_FALSE -> false;
       case VALUE_NULL -> null;
@@ -97,56 +102,43 @@ final class JsonReading {
 
   private Map<String, @Nullable Object> object() throws JsonException {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
-    while (true) {
-      JsonToken token = next();
-      if (token == JsonToken.END_OBJECT) return object;
-      if (token != JsonToken.PROPERTY_NAME) throw wrong(Kind.SYNTAX);
+    while (present(parser.nextToken()) != JsonToken.END_OBJECT) {
       String name = string(parser.currentName());
       if (object.containsKey(name)) throw wrong(Kind.DUPLICATE_KEY);
-      object.put(name, value(present(next())));
+      object.put(name, value(present(parser.nextToken())));
     }
+    return object;
   }
 
   private List<@Nullable Object> array() throws JsonException {
     List<@Nullable Object> array = new ArrayList<>();
-    while (true) {
-      JsonToken token = present(next());
-      if (token == JsonToken.END_ARRAY) return array;
+    JsonToken token = present(parser.nextToken());
+    while (token != JsonToken.END_ARRAY) {
       array.add(value(token));
+      token = present(parser.nextToken());
     }
+    return array;
   }
 
-  private Object number(JsonToken token) throws JsonException {
-    try {
-      if (token == JsonToken.VALUE_NUMBER_FLOAT) return parser.getDecimalValue();
-      return switch (parser.getNumberType()) {
-        case INT, LONG -> parser.getLongValue();
-        default -> parser.getBigIntegerValue();
-      };
-    } catch (JacksonException broken) {
-      throw wrong(kindOf(broken));
-    }
+  private Number integer() {
+    return switch (parser.getNumberType()) {
+      case INT, LONG -> parser.getLongValue();
+      default -> parser.getBigIntegerValue();
+    };
   }
 
   /** Bytes were checked, but an escape can still spell half a character. */
   private String string(String text) throws JsonException {
-    int at = 0;
-    while (at < text.length()) {
-      int codePoint = text.codePointAt(at); // of half a pair, the half itself
-      if (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE) {
+    int i = 0;
+    while (i < text.length()) {
+      int character = text.codePointAt(i);
+      // A whole pair comes as one character beyond them.
+      if (character >= Character.MIN_SURROGATE && character <= Character.MAX_SURROGATE) {
         throw wrong(Kind.SURROGATE);
       }
-      at += Character.charCount(codePoint);
+      i += Character.charCount(character);
     }
     return text;
-  }
-
-  private @Nullable JsonToken next() throws JsonException {
-    try {
-      return parser.nextToken();
-    } catch (JacksonException broken) {
-      throw wrong(kindOf(broken));
-    }
   }
 
   private JsonToken present(@Nullable JsonToken token) throws JsonException {
@@ -154,8 +146,8 @@ final class JsonReading {
     return token;
   }
 
-  private Kind kindOf(JacksonException broken) {
-    if (!(broken instanceof StreamConstraintsException)) return Kind.SYNTAX;
+  private Kind kindOf(JacksonException fault) {
+    if (!(fault instanceof StreamConstraintsException)) return Kind.SYNTAX;
     return parser.streamReadContext().getNestingDepth() > Json.NESTING_MAX
         ? Kind.NESTING
         : Kind.TOO_LONG;

@@ -1,6 +1,7 @@
 package org.venomx.reactor.net;
 
 import java.util.ArrayDeque;
+import org.venomx.ffm.Errno;
 import org.venomx.ffm.Kernel;
 import org.venomx.ffm.NativeBuffer;
 
@@ -32,8 +33,8 @@ final class Outbox {
       int length = Math.min(first.length - sent, scratch.size());
       scratch.put(0, first, sent, length);
       int taken = kernel.write(socket, scratch, 0, length);
-      if (taken < 0) {
-        return taken;
+      if (taken <= 0) {
+        return taken < 0 ? taken : -Errno.EAGAIN; // nothing taken: no reason to try again at once
       }
       sent += taken;
       if (sent == first.length) {

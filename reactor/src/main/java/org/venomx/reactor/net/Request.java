@@ -23,6 +23,7 @@ public final class Request implements Answer {
   private @Nullable ProtocolError error;
   private @Nullable Runnable callOff;
   private boolean endsWithPrincipal;
+  private boolean decided;
   private boolean ended;
 
   Request(
@@ -114,12 +115,22 @@ public final class Request implements Answer {
     release();
   }
 
-  /** Ends it with {@code cancelled}, whatever waits for it. */
-  void cancel(String message) {
-    if (!ended) {
-      callOff();
-      fail(new ProtocolError(ErrorCode.CANCELLED, message));
+  @Override
+  public void decided() {
+    decided = true;
+  }
+
+  /**
+   * Ends it with {@code cancelled}, whatever waits for it; false when it is too late for that, for
+   * what was asked has happened.
+   */
+  boolean cancel(String message) {
+    if (ended || decided) {
+      return false;
     }
+    callOff();
+    fail(new ProtocolError(ErrorCode.CANCELLED, message));
+    return true;
   }
 
   /** Ends it without a reply: nobody is there to read one. */

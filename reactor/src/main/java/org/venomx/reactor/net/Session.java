@@ -77,7 +77,10 @@ public final class Session {
     if (!line.verb().equals("hello")) {
       refusal = error(ErrorCode.INVALID_REQUEST_HELLO, "the first line must be hello");
     } else if (!Long.valueOf(Version.PROTOCOL).equals(line.params().get("protocol"))) {
-      refusal = error(ErrorCode.INVALID_REQUEST_PROTOCOL, "this daemon speaks protocol " + Version.PROTOCOL);
+      refusal =
+          error(
+              ErrorCode.INVALID_REQUEST_PROTOCOL,
+              "this daemon speaks protocol " + Version.PROTOCOL);
     } else if (!(line.params().get("token") instanceof String token)) {
       refusal = error(ErrorCode.DENIED_TOKEN, "hello needs a token");
     } else {
@@ -170,11 +173,9 @@ public final class Session {
 
   private static void cancel(Connection connection, long id, Map<String, Object> params) {
     Request target = params.get("id") instanceof Long other ? connection.inFlight(other) : null;
-    if (target != null) {
-      target.cancel("the request was cancelled");
-    }
+    boolean cancelled = target != null && target.cancel("the request was cancelled");
     Map<String, @Nullable Object> ok = new LinkedHashMap<>();
-    ok.put("cancelled", target != null);
+    ok.put("cancelled", cancelled);
     connection.answer(id, ok);
   }
 

@@ -1,6 +1,7 @@
 package org.venomx.reactor.pane;
 
 import java.util.ArrayDeque;
+import org.venomx.ffm.Errno;
 import org.venomx.ffm.Kernel;
 import org.venomx.ffm.NativeBuffer;
 
@@ -48,8 +49,8 @@ public final class InputQueue {
       int length = Math.min(first.length - written, scratch.size());
       scratch.put(0, first, written, length);
       int taken = kernel.write(master, scratch, 0, length);
-      if (taken < 0) {
-        return taken;
+      if (taken <= 0) {
+        return taken < 0 ? taken : -Errno.EAGAIN; // nothing taken: no reason to try again at once
       }
       written += taken;
       bytes -= taken;

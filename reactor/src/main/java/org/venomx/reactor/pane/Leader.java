@@ -150,12 +150,9 @@ public final class Leader implements Effect, AutoCloseable {
     }
   }
 
-  /** Gives its pidfd back, once it was reaped. */
+  /** Gives its pidfd back: it was reaped, or the daemon ends and leaves it behind. */
   @Override
   public void close() {
-    if (life != Life.EXITED) {
-      throw new IllegalStateException("leader " + pid + " is not reaped");
-    }
     kernel.close(pidfd);
   }
 

@@ -7,12 +7,13 @@ import org.venomx.reactor.loop.Loop;
 import org.venomx.reactor.loop.Watch;
 import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
+import org.venomx.state.Termination.Life;
 
 /**
  * What a pane has outside of the tree while it exists: its leader until the reap, its terminal
  * until it is removed. Confined to the loop's thread.
  */
-public final class PaneProcess {
+public final class PaneProcess implements AutoCloseable {
   private final PaneId id;
   private final PrincipalId principal;
   private final Leader leader;
@@ -99,6 +100,16 @@ public final class PaneProcess {
     if (exitWatch != null) {
       exitWatch.close();
       exitWatch = null;
+    }
+  }
+
+  /** The daemon ends: gives everything back; a leader that has not ended is left behind. */
+  @Override
+  public void close() {
+    exitSeen();
+    terminal.close();
+    if (leader.life() != Life.EXITED) {
+      leader.close();
     }
   }
 }

@@ -1,8 +1,10 @@
 package org.venomx.reactor.pane;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -13,11 +15,12 @@ import org.venomx.state.Termination.Life;
 public final class Panes {
   private final TreeMap<Long, PaneProcess> byNumber = new TreeMap<>();
   private final Set<Integer> pinned = new HashSet<>();
+  private final Map<Integer, Abandoned> abandoned = new HashMap<>();
 
   /** Adds one that runs. */
   public void add(PaneProcess process) {
     byNumber.put(process.id().number(), process);
-    pin(process.leader().pid());
+    pinned.add(process.leader().pid());
   }
 
   /** The pane's process; {@code null} for an archive and for a pane that is gone. */
@@ -25,14 +28,16 @@ public final class Panes {
     return byNumber.get(id.number());
   }
 
-  /** A leader has begun that only its own exit may reap. */
-  public void pin(int pid) {
+  /** A leader has begun, without a pane, that only its own exit may reap. */
+  void abandon(int pid, Abandoned leader) {
     pinned.add(pid);
+    abandoned.put(pid, leader);
   }
 
   /** A leader was reaped, so its PID may be anybody's from now on. */
   public void unpin(int pid) {
     pinned.remove(pid);
+    abandoned.remove(pid);
   }
 
   /** Whether a PID is that of a leader which has not been reaped. */
@@ -64,9 +69,11 @@ public final class Panes {
     return pinned.size();
   }
 
-  /** Closes every terminal, which hangs up what still has one. */
+  /** Closes every terminal, which hangs up what still has one, and lets go of what still lives. */
   public void closeAll() {
-    byNumber.values().forEach(process -> process.terminal().close());
+    byNumber.values().forEach(PaneProcess::close);
     byNumber.clear();
+    abandoned.values().forEach(Abandoned::close);
+    abandoned.clear();
   }
 }

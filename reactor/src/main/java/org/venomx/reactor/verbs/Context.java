@@ -13,6 +13,9 @@ import org.venomx.state.Verdict;
 
 /** What every verb needs: the state, the rules for its caller, the ways to say no. */
 public final class Context {
+  /** The number that stands for a text which is no ID: no resource will ever have it. */
+  static final long NO_ID = Id.NUMBER_MAX;
+
   private final Journal journal;
   private final IdSource ids;
   private final String daemon;
@@ -69,12 +72,16 @@ public final class Context {
     if (journal.hasRoom() && ids.ready()) {
       return true;
     }
-    request.fail(
-        new ProtocolError(
-            ErrorCode.UNAVAILABLE_LOG,
-            "the event log has no room for more than what is running is owed; "
-                + "free space on the disk of the state directory"));
+    request.fail(noRoom());
     return false;
+  }
+
+  /** What {@link #hasRoom} replies. */
+  static ProtocolError noRoom() {
+    return new ProtocolError(
+        ErrorCode.UNAVAILABLE_LOG,
+        "the event log has no room for more than what is running is owed; "
+            + "free space on the disk of the state directory");
   }
 
   /** Replies {@code unavailable.log} when nothing can be logged at all. */
@@ -94,7 +101,7 @@ public final class Context {
    */
   long number(Request request, Kind kind) {
     long number = Id.parseNumber(kind, (String) request.params().get(kind.label()));
-    return number < 0 ? Id.NUMBER_MAX : number;
+    return number < 0 ? NO_ID : number;
   }
 
   /** What the rules have just found to exist. */

@@ -140,6 +140,9 @@ final class Creation {
     if (context.journal().tree().session(session) == null) {
       return new ProtocolError(ErrorCode.CONFLICT_REMOVING, "the session is being removed");
     }
+    if (!context.journal().hasRoom()) {
+      return Context.noRoom(); // others that were let in with it have used the room up
+    }
     if (program == null) {
       String message = launch.argv0() + " is not on the PATH of the pane";
       return spawnError(message, "ENOENT", Spawned.Step.PROGRAM);

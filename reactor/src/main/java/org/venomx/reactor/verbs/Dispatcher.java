@@ -30,7 +30,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
     this.manifest = manifest;
     this.doctor = doctor;
     this.stop = stop;
-    this.waits = new PaneWaits(nursery.loop().deadlines());
+    this.waits = new PaneWaits(context.journal(), nursery.loop().deadlines());
     this.sessions = new SessionVerbs(context);
     this.windows = new WindowVerbs(context, nursery);
     this.panes = new PaneVerbs(context, nursery, waits);

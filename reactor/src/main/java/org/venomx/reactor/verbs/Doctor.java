@@ -30,8 +30,12 @@ public final class Doctor {
   /** Looks at what is outside of the loop. On a helper. */
   @FunctionalInterface
   public interface Surroundings {
-    /** Adds its checks. */
-    void examine(Findings findings);
+    /**
+     * Adds its checks.
+     *
+     * @param leaders how many children of this process are leaders of panes
+     */
+    void examine(Findings findings, int leaders);
   }
 
   /** The checks so far. */
@@ -70,12 +74,13 @@ public final class Doctor {
     kernel(findings);
     log(findings, context.journal().log());
     loop(findings);
+    int leaders = nursery.panes().liveCount();
     Map<String, @Nullable Object> counters = counters();
     request.whileWaiting(() -> {}, true);
     nursery
         .helper()
         .run(
-            () -> surroundings.examine(findings),
+            () -> surroundings.examine(findings, leaders),
             () ->
                 request.succeed(
                     new Fields().add("checks", findings.checks).add("counters", counters).map()));

@@ -24,7 +24,9 @@ import org.venomx.state.Kind;
 import org.venomx.state.Pane;
 import org.venomx.state.Removal;
 import org.venomx.state.Right;
+import org.venomx.state.Termination.Life;
 import org.venomx.state.Tree;
+import org.venomx.state.Verdict;
 
 /** {@code pane.*}. Waiting is in {@link PaneWaits}, ending in {@code terminate}. */
 final class PaneVerbs {
@@ -86,8 +88,9 @@ final class PaneVerbs {
               Map.of("param", "base64")));
       return;
     }
-    if (process == null || process.leader().life() == org.venomx.state.Termination.Life.EXITED) {
-      request.releaseUnlogged(); // its exit could not be logged, so the tree still shows it running
+    if (process == null || process.leader().life() == Life.EXITED) {
+      // The tree still shows it running, because its exit could not be logged.
+      context.passes(request, Verdict.Conflict.PANE_EXITED);
     } else if (process.terminal().send(input)) {
       request.succeed(new Fields().add("queued", input.length).map());
     } else {

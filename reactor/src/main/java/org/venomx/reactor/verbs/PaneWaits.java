@@ -8,6 +8,7 @@ import org.venomx.protocol.ErrorCode;
 import org.venomx.protocol.ProtocolError;
 import org.venomx.reactor.loop.Deadline;
 import org.venomx.reactor.loop.Deadlines;
+import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.net.Request;
 import org.venomx.state.Event;
 import org.venomx.state.ExitStatus;
@@ -17,11 +18,35 @@ import org.venomx.state.Pane;
 /** Who waits in {@code pane.wait} for which pane's exit. Confined to the loop's thread. */
 final class PaneWaits {
   private final Map<PaneId, List<Waiter>> byPane = new HashMap<>();
+  private final Journal journal;
   private final Deadlines deadlines;
 
-  private record Waiter(Request request, Deadline deadline) {}
+  private final class Waiter {
+    private final PaneId pane;
+    private final Request request;
+    private final Deadline deadline = new Deadline(nowNs -> runOut());
 
-  PaneWaits(Deadlines deadlines) {
+    Waiter(PaneId pane, Request request) {
+      this.pane = pane;
+      this.request = request;
+    }
+
+    void leave() {
+      deadlines.clear(deadline);
+      List<Waiter> others = byPane.get(pane);
+      if (others != null && others.remove(this) && others.isEmpty()) {
+        byPane.remove(pane);
+      }
+    }
+
+    private void runOut() {
+      leave();
+      request.fail(new ProtocolError(ErrorCode.TIMEOUT_WAIT, "the pane has not exited in time"));
+    }
+  }
+
+  PaneWaits(Journal journal, Deadlines deadlines) {
+    this.journal = journal;
     this.deadlines = deadlines;
   }
 
@@ -31,14 +56,10 @@ final class PaneWaits {
       request.succeed(Entities.exit(new Fields().add("reason", "exit"), pane.exit()).map());
       return;
     }
-    Deadline deadline =
-        new Deadline(nowNs ->
-            request.fail(
-                new ProtocolError(ErrorCode.TIMEOUT_WAIT, "the pane has not exited in time")));
-    Waiter waiter = new Waiter(request, deadline);
+    Waiter waiter = new Waiter(pane.id(), request);
     byPane.computeIfAbsent(pane.id(), id -> new ArrayList<>()).add(waiter);
-    request.whileWaiting(() -> leave(pane.id(), waiter), true);
-    deadlines.set(deadline, deadlineNs);
+    request.whileWaiting(waiter::leave, true);
+    deadlines.set(waiter.deadline, deadlineNs);
   }
 
   /** Follows the tree. */
@@ -48,18 +69,11 @@ final class PaneWaits {
       List<Waiter> waiting = byPane.remove(exited.pane());
       if (waiting != null) {
         for (Waiter waiter : waiting) {
-          deadlines.clear(waiter.deadline());
-          waiter.request().succeed(Entities.exit(new Fields().add("reason", "exit"), status).map());
+          deadlines.clear(waiter.deadline);
+          journal.releaseWhenDurable(
+              waiter.request.with(Entities.exit(new Fields().add("reason", "exit"), status).map()));
         }
       }
-    }
-  }
-
-  private void leave(PaneId pane, Waiter waiter) {
-    deadlines.clear(waiter.deadline());
-    List<Waiter> others = byPane.get(pane);
-    if (others != null && others.remove(waiter) && others.isEmpty()) {
-      byPane.remove(pane);
     }
   }
 }

@@ -44,6 +44,9 @@ final class Refusals {
 
   private static ProtocolError denied(Verdict.Denied denied, String daemon) {
     Id resource = denied.resource();
+    if (resource != null && resource.number() == Context.NO_ID) {
+      resource = null; // what was named is no ID of that kind
+    }
     Map<String, @Nullable Object> data =
         new Fields()
             .add("right", denied.right().label())

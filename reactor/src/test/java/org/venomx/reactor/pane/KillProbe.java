@@ -26,7 +26,10 @@ import org.venomx.state.Termination.Cue;
  */
 public final class KillProbe implements AutoCloseable {
   private static final int SIGHUP = 1;
-  private static final int REHEARSED = 200;
+
+  /** As the daemon does at its start: into C2's code, whose making allocates now and then. */
+  private static final int REHEARSED = 30_000;
+
   private static final long GRACE_NS = 5_000_000_000L;
   private static final List<String> PROGRAM = List.of("/bin/sh", "-c", "echo up; exec sleep 600");
 
@@ -53,10 +56,13 @@ public final class KillProbe implements AutoCloseable {
       }
       int kills = Integer.parseInt(arguments[1]);
       long allocated = 0;
+      int allocating = 0;
       for (int i = 0; i < kills; i++) {
-        allocated += probe.kill();
+        long bytes = probe.kill();
+        allocated += bytes;
+        allocating += bytes > 0 ? 1 : 0;
       }
-      System.out.println("kills " + kills + " allocated " + allocated);
+      System.out.println("kills " + kills + " allocating " + allocating + " bytes " + allocated);
     }
   }
 

@@ -1,0 +1,110 @@
+package org.venomx.reactor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.venomx.eventlog.LogReader;
+import org.venomx.eventlog.LoggedTurn;
+import org.venomx.eventlog.MemoryEventLog;
+import org.venomx.reactor.world.ScriptedKernel;
+import org.venomx.reactor.world.SimProcess;
+import org.venomx.state.Event;
+import org.venomx.state.Evolve;
+import org.venomx.state.Id;
+import org.venomx.state.Id.PaneId;
+import org.venomx.state.Invariants;
+import org.venomx.state.Tree;
+
+/**
+ * Reads the log as a restart would, turn by turn as it grows, and holds what it says against what
+ * may be said: dense numbers, the order of foundation §4, no ID twice, and the tree that it makes.
+ */
+final class History {
+  private final MemoryEventLog log;
+  private final ScriptedKernel kernel;
+  private final Set<Id> used = new HashSet<>();
+  private final Map<String, Long> seqs = new HashMap<>();
+  private final Map<PaneId, SimProcess> processes = new HashMap<>();
+  private Tree tree = Tree.EMPTY;
+  private long seq;
+  private long turn;
+  private boolean lastTurnUnknown;
+
+  History(MemoryEventLog log, ScriptedKernel kernel) {
+    this.log = log;
+    this.kernel = kernel;
+  }
+
+  /** The next append will be in the log although the daemon takes it for lost. */
+  void lastTurnUnknown() {
+    lastTurnUnknown = true;
+  }
+
+  /** The fold of all that was read. */
+  Tree tree() {
+    return tree;
+  }
+
+  /** Reads what is new; true when there was something. */
+  boolean follow() {
+    if (log.latestSeq() == seq) {
+      return false;
+    }
+    long before = seq;
+    try (LogReader reader = log.openReader(seq)) {
+      LoggedTurn next = reader.next();
+      while (next != null) {
+        LoggedTurn after = reader.next();
+        if (after != null || !lastTurnUnknown || !log.failed()) {
+          take(next);
+        }
+        next = after;
+      }
+    }
+    return seq > before;
+  }
+
+  /** The seq of an event of this type about this resource, or 0 while there is none. */
+  long seqOf(String type, String id) {
+    return seqs.getOrDefault(type + " " + id, 0L);
+  }
+
+  /** The process that the pane's program was, or {@code null} for a pane that never was. */
+  @Nullable SimProcess process(String pane) {
+    return processes.get(new PaneId(Long.parseLong(pane.substring(1))));
+  }
+
+  private void take(LoggedTurn next) {
+    assertEquals(seq + 1, next.firstSeq(), "seq is dense");
+    assertTrue(next.turn() > turn, "turns rise");
+    TurnShape.check(next.events());
+    for (Event event : next.events()) {
+      created(event);
+      tree = Evolve.apply(tree, event);
+      seqs.put(event.type() + " " + event.resource(), ++seq);
+    }
+    turn = next.turn();
+    Invariants.check(tree);
+  }
+
+  private void created(Event event) {
+    boolean creates =
+        event instanceof Event.SessionCreated
+            || event instanceof Event.WindowCreated
+            || event instanceof Event.PaneCreated
+            || event instanceof Event.PrincipalCreated;
+    if (creates) {
+      assertTrue(used.add(event.resource()), () -> "used before: " + event.resource());
+    }
+    if (event instanceof Event.PaneCreated pane) {
+      SimProcess process = kernel.leader(pane.pid());
+      assertTrue(process != null && !process.reaped(), () -> "no leader for " + pane);
+      processes.put(pane.pane(), process);
+    }
+  }
+}

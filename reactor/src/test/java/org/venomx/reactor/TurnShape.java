@@ -1,0 +1,33 @@
+package org.venomx.reactor;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.venomx.state.Event;
+
+/** The orders of events that foundation §4 and RFC-0012 §5 allow in one turn. */
+final class TurnShape {
+  private static final List<Pattern> ALLOWED =
+      List.of(
+          Pattern.compile(
+              "daemon.started( principal.created)?( pane.archived| principal.revoked)*"),
+          Pattern.compile("daemon.stopping"),
+          Pattern.compile("session.created"),
+          Pattern.compile(
+              "principal.created window.created pane.created window.layout_changed"
+                  + "( principal.revoked)?"),
+          Pattern.compile("pane.terminating"),
+          Pattern.compile("pane.exited( principal.revoked)*"),
+          Pattern.compile("pane.removed window.layout_changed"));
+
+  private TurnShape() {}
+
+  static void check(List<Event> events) {
+    String types = events.stream().map(Event::type).collect(Collectors.joining(" "));
+    assertTrue(
+        ALLOWED.stream().anyMatch(each -> each.matcher(types).matches()),
+        () -> "no turn has these events in this order: " + types);
+  }
+}

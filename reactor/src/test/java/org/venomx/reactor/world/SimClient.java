@@ -1,0 +1,182 @@
+package org.venomx.reactor.world;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.venomx.protocol.Json;
+import org.venomx.protocol.JsonException;
+import org.venomx.protocol.JsonLines;
+import org.venomx.protocol.LineSink;
+
+/**
+ * A client on a simulated socket, and the daemon's every byte to it seen at the moment at which it
+ * is sent.
+ */
+public final class SimClient implements LineSink {
+  private static final int LINE_BYTES_MAX = 64 << 20;
+
+  private final SimSocket socket;
+  private final Judge judge;
+  private final JsonLines lines = new JsonLines(LINE_BYTES_MAX);
+  private final Map<Long, String> asked = new LinkedHashMap<>();
+  private final Map<Long, Map<String, @Nullable Object>> replies = new HashMap<>();
+  private final List<Long> answered = new ArrayList<>();
+  private final ByteArrayOutputStream unsent = new ByteArrayOutputStream();
+  private long nextId;
+  private int strays;
+  private long bytesMoved;
+  private boolean gone;
+
+  /** Looks at each reply as it is sent. */
+  @FunctionalInterface
+  public interface Judge {
+    /** The reply to a request, ok or error. */
+    void replied(String verb, Map<String, @Nullable Object> reply);
+  }
+
+  /** Speaks on {@code socket}. */
+  public SimClient(SimSocket socket, Judge judge) {
+    this.socket = socket;
+    this.judge = judge;
+    socket.tap(bytes -> {
+      bytesMoved += bytes.length;
+      lines.feed(bytes, 0, bytes.length, this);
+    });
+  }
+
+  /** Says hello. */
+  public SimClient hello(String token) {
+    ask("hello", Map.of("protocol", 1L, "token", token));
+    return this;
+  }
+
+  /** Asks; the id of the reply to come. */
+  public long ask(String verb, Map<String, ?> params) {
+    long id = nextId++;
+    asked.put(id, verb);
+    Map<String, @Nullable Object> line = new LinkedHashMap<>();
+    line.put("id", id);
+    line.put("verb", verb);
+    line.put("params", params);
+    say(Json.bytes(line));
+    return id;
+  }
+
+  /** Asks about a pane. */
+  public long askPane(String verb, String pane) {
+    return ask(verb, Map.of("pane", pane));
+  }
+
+  /** Sends a line as it is. */
+  public void say(byte[] line) {
+    byte[] ended = Arrays.copyOf(line, line.length + 1);
+    ended[line.length] = '\n';
+    unsent.writeBytes(ended);
+    pump();
+  }
+
+  /** Sends a line as it is. */
+  public void say(String line) {
+    say(line.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Hands to the socket what has room. */
+  public void pump() {
+    byte[] waiting = unsent.toByteArray();
+    int taken = gone ? 0 : socket.send(waiting);
+    bytesMoved += taken;
+    unsent.reset();
+    unsent.write(waiting, taken, waiting.length - taken);
+  }
+
+  /** Reads up to so many bytes. */
+  public void read(int bytesMax) {
+    bytesMoved += socket.receive(bytesMax);
+  }
+
+  /** Closes. */
+  public void hangUp() {
+    gone = true;
+    socket.hangUp();
+  }
+
+  /** Closes the writing half. */
+  public void halfClose() {
+    socket.halfClose();
+  }
+
+  /** Whether it has closed its end. */
+  public boolean gone() {
+    return gone;
+  }
+
+  /** Whether the daemon has closed its end. */
+  public boolean dropped() {
+    return socket.closedByDaemon();
+  }
+
+  /** The ids that wait for a reply. */
+  public List<Long> waiting() {
+    return List.copyOf(asked.keySet());
+  }
+
+  /** The reply to a request, or {@code null} while there is none. */
+  public @Nullable Map<String, @Nullable Object> reply(long id) {
+    return replies.get(id);
+  }
+
+  /** The ids that were answered, in the order of the answers. */
+  public List<Long> answered() {
+    return answered;
+  }
+
+  /** How many errors came that belong to no request. */
+  public int strays() {
+    return strays;
+  }
+
+  /** Bytes that went either way, to see whether anything moves. */
+  public long bytesMoved() {
+    return bytesMoved;
+  }
+
+  @Override
+  public void line(byte[] buffer, int from, int length) {
+    Map<String, @Nullable Object> reply = parse(buffer, from, length);
+    if (reply.get("id") == null) {
+      strays++;
+      return;
+    }
+    long id = (Long) reply.get("id");
+    String verb = asked.remove(id);
+    if (verb == null) {
+      throw new AssertionError("nobody asked for this, or it was answered before: " + reply);
+    }
+    replies.put(id, reply);
+    answered.add(id);
+    judge.replied(verb, reply);
+  }
+
+  @Override
+  public void tooLong() {
+    throw new AssertionError("a reply without an end");
+  }
+
+  @SuppressWarnings("unchecked") // objects of Json have string keys
+  private static Map<String, @Nullable Object> parse(byte[] buffer, int from, int length) {
+    try {
+      if (Json.parse(buffer, from, length) instanceof Map<?, ?> object) {
+        return (Map<String, @Nullable Object>) object;
+      }
+    } catch (JsonException bad) {
+      throw new AssertionError("the daemon sent no JSON", bad);
+    }
+    throw new AssertionError("the daemon sent no object");
+  }
+}
