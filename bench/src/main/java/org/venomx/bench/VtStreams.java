@@ -9,7 +9,8 @@ import java.util.Random;
 
 /**
  * Terminal output of three kinds, the same at every run, one million bytes each: for {@link
- * VtBenchmark}, and as files for peers that are not Java ({@code java -cp ... VtStreams DIRECTORY}).
+ * VtBenchmark}, and as files for peers that are not Java ({@code java -cp ... VtStreams
+ * DIRECTORY}).
  */
 public enum VtStreams {
   /** A log: lines of 20 to 120 characters, nothing but ASCII. */

@@ -1,7 +1,6 @@
 package org.venomx.vt;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
