@@ -24,13 +24,8 @@ final class Dispatch implements Sequences {
   }
 
   @Override
-  public void codePoint(int codePoint) {
-    printer.codePoint(codePoint);
-  }
-
-  @Override
-  public void badUtf8() {
-    printer.replacement();
+  public void codePoints(int[] run, int count) {
+    printer.codePoints(run, count);
   }
 
   /** C0 controls. */

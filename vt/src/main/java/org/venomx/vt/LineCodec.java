@@ -43,11 +43,11 @@ final class LineCodec {
             | row.promptMarks << PROMPT_SHIFT
             | width << WIDTH_SHIFT
             | (hasRuns ? HAS_RUNS : 0)
-            | (row.hasMarks() ? HAS_MARKS : 0));
+            | (row.nextMarked(0) >= 0 ? HAS_MARKS : 0));
     out.varint(length);
     out.values(row.glyphs, length, width);
     if (hasRuns) row.styles().writeRuns(length, table, out);
-    if (row.hasMarks()) encodeMarks(row, length, out);
+    encodeMarks(row, out);
   }
 
   /** How many bytes the largest of the values needs. */
@@ -58,8 +58,8 @@ final class LineCodec {
     return (all & 0xff00) != 0 ? 2 : 1;
   }
 
-  private static void encodeMarks(Row row, int length, ByteWriter out) {
-    for (int x = 0; x < length; x++) {
+  private static void encodeMarks(Row row, ByteWriter out) {
+    for (int x = row.nextMarked(0); x >= 0; x = row.nextMarked(x + 1)) {
       String marks = row.marks(x);
       if (marks == null) continue;
       out.varint(x);

@@ -108,32 +108,9 @@ final class Parser {
   }
 
   private int characters(byte[] bytes, int from, int end) {
-    int i = from;
-    while (i < end && (bytes[i] < 0 || utf8.isMidCharacter())) {
-      if (isThreeBytes(bytes, i, end)) { // most of what is not ASCII
-        int c = (bytes[i] & 0x0f) << 12 | (bytes[i + 1] & 0x3f) << 6 | (bytes[i + 2] & 0x3f);
-        sequences.codePoint(c);
-        i += 3;
-        continue;
-      }
-      int decoded = utf8.accept(bytes[i] & 0xff);
-      if (decoded >= 0) sequences.codePoint(decoded);
-      else if (decoded != Utf8.MORE) sequences.badUtf8();
-      if (decoded != Utf8.BAD_BEFORE) i++;
-    }
-    return i;
-  }
-
-  /** A whole well-formed character of three bytes; E0 and ED have bounds of their own. */
-  private boolean isThreeBytes(byte[] bytes, int i, int end) {
-    int lead = bytes[i] & 0xff;
-    return lead > 0xe0
-        && lead < 0xf0
-        && lead != 0xed
-        && i + 2 < end
-        && (bytes[i + 1] & 0xc0) == 0x80
-        && (bytes[i + 2] & 0xc0) == 0x80
-        && !utf8.isMidCharacter();
+    int next = utf8.decode(bytes, from, end);
+    if (utf8.count() > 0) sequences.codePoints(utf8.run(), utf8.count());
+    return next;
   }
 
   private void enterEscape() {

@@ -4,7 +4,6 @@ package org.venomx.vt;
 final class Printer {
   static final int NOTHING = -1;
 
-  private static final int REPLACEMENT = 0xfffd;
 
   private final Screen screen;
   private final Modes modes;
@@ -51,16 +50,44 @@ final class Printer {
     }
   }
 
-  /** Any other character, decoded. C1 controls are not characters and are dropped. */
-  void codePoint(int codePoint) {
+  /** Characters beyond ASCII. */
+  void codePoints(int[] run, int count) {
+    for (int i = 0; i < count; ) {
+      i = putFitting(run, i, count);
+      if (i < count) codePoint(run[i++]);
+    }
+  }
+
+  /**
+   * Those that simply fit in the row one after the other: the hot path of text beyond ASCII. Stops
+   * at the first that does not; returns its index.
+   */
+  private int putFitting(int[] run, int from, int count) {
+    if (screen.pendingWrap || modes.isOn(Mode.INSERT)) return from;
+    Row row = screen.cursorRow();
+    int cols = screen.cols;
+    int x = screen.x;
+    int i = from;
+    for (; i < count; i++) {
+      int codePoint = run[i];
+      int width = WidthTable.width(codePoint);
+      if (width == 0 || codePoint < 0xa0 || x + width > cols) break;
+      row.putGlyph(x, codePoint, width);
+      x += width;
+    }
+    if (i == from) return from;
+    last = run[i - 1];
+    row.styles().set(screen.x, x, screen.style());
+    advance(x);
+    return i;
+  }
+
+  /** Any other one, with all that may happen. C1 controls are not characters and are dropped. */
+  private void codePoint(int codePoint) {
     if (codePoint < 0xa0) return;
     int width = WidthTable.width(codePoint);
     if (width == 0) combine(codePoint);
     else put(codePoint, width);
-  }
-
-  void replacement() {
-    put(REPLACEMENT, 1);
   }
 
   /** REP: the character with its marks. More than a screenful is a screenful. */

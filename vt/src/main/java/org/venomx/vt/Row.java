@@ -1,6 +1,7 @@
 package org.venomx.vt;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,10 +27,10 @@ final class Row {
   /** What OSC 133 said about this row, as {@link PromptMark} bits. */
   int promptMarks;
 
-  /** Combining marks by cell; kept for reuse once allocated. */
-  private @Nullable String @Nullable [] marks;
+  /** Which cells have combining marks; only for those is the array below to be read. */
+  private final BitSet marked = new BitSet();
 
-  private boolean hasMarks;
+  private @Nullable String @Nullable [] marks;
 
   /** There may be wide characters or marks, so edges need a look. */
   private boolean special;
@@ -62,12 +63,12 @@ final class Row {
   }
 
   @Nullable String marks(int x) {
-    return hasMarks && marks != null ? marks[x] : null;
+    return marks != null && marked.get(x) ? marks[x] : null;
   }
 
   /** Whether every cell is one ASCII character or blank. */
   boolean isAscii() {
-    return !beyondAscii && !hasMarks;
+    return !beyondAscii;
   }
 
   int style(int x) {
@@ -78,11 +79,9 @@ final class Row {
     return styles;
   }
 
-  /** Whether some cell has combining marks. */
-  boolean hasMarks() {
-    if (!hasMarks || marks == null) return false;
-    for (int x = 0; x < used; x++) if (marks[x] != null) return true;
-    return false;
+  /** The first cell from {@code x} on that has combining marks, -1 when there is none. */
+  int nextMarked(int x) {
+    return marked.nextSetBit(x);
   }
 
   /** Cells up to the last that was written or is coloured. */
@@ -107,7 +106,6 @@ final class Row {
     promptMarks = 0;
     special = false;
     beyondAscii = false;
-    hasMarks = false;
   }
 
   /** Takes on the content of a row of the same width. */
@@ -119,7 +117,8 @@ final class Row {
     promptMarks = other.promptMarks;
     beyondAscii = other.beyondAscii;
     used = other.used;
-    hasMarks = other.hasMarks;
+    marked.clear();
+    marked.or(other.marked);
     special = other.special;
   }
 
@@ -132,6 +131,12 @@ final class Row {
   }
 
   void put(int x, int codePoint, int width, int style) {
+    putGlyph(x, codePoint, width);
+    styles.set(x, x + width, style);
+  }
+
+  /** The character alone, whose style is set for several at once. */
+  void putGlyph(int x, int codePoint, int width) {
     if (special && x < used) cutAround(x, x + width);
     used = Math.max(used, x + width);
     if (codePoint >= 0x80) beyondAscii = true;
@@ -142,23 +147,19 @@ final class Row {
       glyphs[x + 1] = SPACER;
       special = true;
     }
-    styles.set(x, x + width, style);
   }
 
   /** Adds a combining mark; a cell without a character gets a space to carry it. */
   void addMark(int x, int mark, Marks builder) {
-    if (marks == null) marks = new String[glyphs.length];
     if (glyphs[x] == 0) glyphs[x] = ' ';
     used = Math.max(used, x + 1);
-    marks[x] = builder.append(marks[x], mark);
-    hasMarks = true;
-    special = true;
+    setMarks(x, builder.append(marks(x), mark));
   }
 
   void setMarks(int x, String text) {
     if (marks == null) marks = new String[glyphs.length];
     marks[x] = text;
-    hasMarks = true;
+    marked.set(x);
     special = true;
   }
 
@@ -176,7 +177,7 @@ final class Row {
     if (special) {
       cutAt(x);
       cutAt(cols - n);
-      if (marks != null) System.arraycopy(marks, x, marks, x + n, cols - x - n);
+      for (int to = cols - 1; to >= x + n; to--) moveMarks(to - n, to);
       dropMarks(x, x + n);
     }
     System.arraycopy(glyphs, x, glyphs, x + n, cols - x - n);
@@ -192,7 +193,7 @@ final class Row {
     if (special) {
       cutAt(x);
       cutAt(x + n);
-      if (marks != null) System.arraycopy(marks, x + n, marks, x, cols - x - n);
+      for (int to = x; to < cols - n; to++) moveMarks(to + n, to);
       dropMarks(cols - n, cols);
     }
     System.arraycopy(glyphs, x + n, glyphs, x, cols - x - n);
@@ -204,6 +205,7 @@ final class Row {
   void resize(int cols) {
     if (cols < glyphs.length && special) cutAt(cols);
     used = Math.min(used, cols);
+    if (cols < glyphs.length) dropMarks(cols, glyphs.length);
     glyphs = Arrays.copyOf(glyphs, cols);
     styles.resize(cols);
     if (marks != null) marks = Arrays.copyOf(marks, cols);
@@ -229,7 +231,13 @@ final class Row {
     dropMarks(x, x + 1);
   }
 
+  private void moveMarks(int from, int to) {
+    String text = marks(from);
+    if (text == null) marked.clear(to);
+    else setMarks(to, text);
+  }
+
   private void dropMarks(int from, int to) {
-    if (hasMarks && marks != null) Arrays.fill(marks, from, to, null);
+    marked.clear(from, to);
   }
 }

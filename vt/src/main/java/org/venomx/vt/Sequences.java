@@ -5,11 +5,11 @@ interface Sequences {
   /** A run of printable ASCII characters in {@code bytes[from..to)}; never empty. */
   void ascii(byte[] bytes, int from, int to);
 
-  /** A character that is not ASCII. */
-  void codePoint(int codePoint);
-
-  /** Bytes that are not UTF-8, one call for each maximal subpart. */
-  void badUtf8();
+  /**
+   * The first {@code count} of these characters, at least one, none of which is ASCII. U+FFFD
+   * stands for each maximal subpart of ill-formed UTF-8.
+   */
+  void codePoints(int[] run, int count);
 
   /** A C0 control other than ESC, CAN and SUB. */
   void control(int character);

@@ -1,19 +1,18 @@
 package org.venomx.vt;
 
 /**
- * Decodes UTF-8 byte by byte. Each maximal subpart of an ill-formed sequence is one error, as the
- * Unicode standard recommends (chapter 3, "U+FFFD substitution of maximal subparts").
+ * Decodes UTF-8, cut anywhere. Each maximal subpart of an ill-formed sequence becomes one U+FFFD,
+ * as the Unicode standard recommends (chapter 3, "U+FFFD substitution of maximal subparts").
  */
 final class Utf8 {
-  /** The character is not complete. */
-  static final int MORE = -1;
+  private static final int REPLACEMENT = 0xfffd;
 
-  /** The byte ended an ill-formed sequence and belongs to it. */
-  static final int BAD = -2;
+  /** What {@link #decode} has made of the bytes. */
+  private final int[] run = new int[128];
 
-  /** An ill-formed sequence ended before this byte, which has to be looked at again. */
-  static final int BAD_BEFORE = -3;
+  private int count;
 
+  // The character that is not complete yet.
   private int missing;
   private int codePoint;
 
@@ -33,28 +32,80 @@ final class Utf8 {
     return missing > 0;
   }
 
-  /** Takes a byte that is 80..FF, or any byte in the middle of a character. */
-  int accept(int b) {
-    if (missing == 0) return lead(b);
-    if (b < low || b > high) {
-      missing = 0;
-      return BAD_BEFORE;
-    }
-    low = 0x80;
-    high = 0xbf;
-    codePoint = codePoint << 6 | (b & 0x3f);
-    taken = taken << 8 | b;
-    return --missing == 0 ? codePoint : MORE;
+  /** The characters of the last {@link #decode}. */
+  int[] run() {
+    return run;
   }
 
-  private int lead(int b) {
-    if (b < 0xc2 || b > 0xf4) return BAD;
+  int count() {
+    return count;
+  }
+
+  /**
+   * Takes bytes up to the next ASCII character, or as many as fit in the run; returns the index
+   * behind them. An unfinished character is kept.
+   */
+  int decode(byte[] bytes, int from, int end) {
+    count = 0;
+    int i = from;
+    while (i < end && missing > 0) i = byteInside(bytes, i);
+    while (i < end && count < run.length && bytes[i] < 0) {
+      int length = wholeLength(bytes, i, end);
+      if (length == 3) {
+        run[count++] =
+            (bytes[i] & 0x0f) << 12 | (bytes[i + 1] & 0x3f) << 6 | (bytes[i + 2] & 0x3f);
+      } else if (length == 4) {
+        run[count++] =
+            (bytes[i + 1] & 0x3f) << 12 | (bytes[i + 2] & 0x3f) << 6 | (bytes[i + 3] & 0x3f);
+      } else {
+        lead(bytes[i] & 0xff);
+        length = 1;
+        while (i + length < end && missing > 0) length = byteInside(bytes, i + length) - i;
+      }
+      i += length;
+    }
+    return i;
+  }
+
+  /** 3 or 4 for a whole, well-formed and frequent character: CJK or an emoji; else 0. */
+  private static int wholeLength(byte[] bytes, int i, int end) {
+    int lead = bytes[i] & 0xff;
+    if (i + 3 >= end || !isContinuation(bytes[i + 1]) || !isContinuation(bytes[i + 2])) return 0;
+    if (lead > 0xe0 && lead < 0xf0 && lead != 0xed) return 3;
+    boolean isPlaneOne = lead == 0xf0 && (bytes[i + 1] & 0x30) != 0;
+    return isPlaneOne && isContinuation(bytes[i + 3]) ? 4 : 0;
+  }
+
+  private static boolean isContinuation(byte b) {
+    return (b & 0xc0) == 0x80;
+  }
+
+  private void lead(int b) {
+    if (b < 0xc2 || b > 0xf4) {
+      run[count++] = REPLACEMENT;
+      return;
+    }
     missing = b < 0xe0 ? 1 : b < 0xf0 ? 2 : 3;
     codePoint = b & 0x3f >> missing;
     low = b == 0xe0 ? 0xa0 : b == 0xf0 ? 0x90 : 0x80;
     high = b == 0xed ? 0x9f : b == 0xf4 ? 0x8f : 0xbf;
     taken = b;
-    return MORE;
+  }
+
+  /** A byte that should go on with a character; returns the index of the next one to look at. */
+  private int byteInside(byte[] bytes, int i) {
+    int b = bytes[i] & 0xff;
+    if (b < low || b > high) {
+      missing = 0;
+      run[count++] = REPLACEMENT;
+      return i;
+    }
+    low = 0x80;
+    high = 0xbf;
+    codePoint = codePoint << 6 | (b & 0x3f);
+    taken = taken << 8 | b;
+    if (--missing == 0) run[count++] = codePoint;
+    return i + 1;
   }
 
   /** Writes the bytes of the unfinished character. */
