@@ -4,7 +4,6 @@ package org.venomx.vt;
 final class Printer {
   static final int NOTHING = -1;
 
-
   private final Screen screen;
   private final Modes modes;
   private final Charsets charsets;

@@ -52,8 +52,7 @@ final class Utf8 {
     while (i < end && count < run.length && bytes[i] < 0) {
       int length = wholeLength(bytes, i, end);
       if (length == 3) {
-        run[count++] =
-            (bytes[i] & 0x0f) << 12 | (bytes[i + 1] & 0x3f) << 6 | (bytes[i + 2] & 0x3f);
+        run[count++] = (bytes[i] & 0x0f) << 12 | (bytes[i + 1] & 0x3f) << 6 | (bytes[i + 2] & 0x3f);
       } else if (length == 4) {
         run[count++] =
             (bytes[i + 1] & 0x3f) << 12 | (bytes[i + 2] & 0x3f) << 6 | (bytes[i + 3] & 0x3f);
