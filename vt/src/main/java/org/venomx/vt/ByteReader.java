@@ -28,10 +28,6 @@ final class ByteReader {
     return position < limit;
   }
 
-  int position() {
-    return position;
-  }
-
   int u8() {
     require(1);
     return bytes[position++] & 0xff;

@@ -60,11 +60,6 @@ final class Parser {
     clearString();
   }
 
-  /** Between sequences and between characters. */
-  boolean isGround() {
-    return state == State.GROUND && !utf8.isMidCharacter();
-  }
-
   /** Takes at least one byte of {@code bytes[i..end)}; returns the index of the next one. */
   int step(byte[] bytes, int i, int end) {
     int last = Math.min(end, i + STEP_BYTES_MAX);
