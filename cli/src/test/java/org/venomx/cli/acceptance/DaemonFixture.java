@@ -41,8 +41,19 @@ final class DaemonFixture implements AutoCloseable {
    */
   static DaemonFixture started(Scratch scratch, List<String> command) {
     DaemonFixture fixture = new DaemonFixture(scratch, command);
-    fixture.start();
-    return fixture;
+    boolean answers = false;
+    try {
+      fixture.start();
+      answers = true;
+      return fixture;
+    } finally {
+      if (!answers) fixture.abandon(); // nobody else will get hold of it
+    }
+  }
+
+  private void abandon() {
+    if (daemon != null && daemon.isAlive()) killDaemon();
+    scratch.close();
   }
 
   /** Starts the daemon, again perhaps, and waits until it answers. */

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 /**
  * A process that nobody has a reason to signal. It blocks every signal, so that whichever comes
  * stays pending, ignored or not, and can be seen; SIGKILL and SIGSTOP cannot be overlooked anyway.
+ * One that a failed test forgets ends by itself after half an hour.
  */
 record Sentinel(long pid) implements AutoCloseable {
   private static final String PROGRAM =
@@ -17,7 +18,7 @@ record Sentinel(long pid) implements AutoCloseable {
           + "signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals()); "
           + "open(sys.argv[1] + '.part', 'w').write(str(os.getpid())); "
           + "os.rename(sys.argv[1] + '.part', sys.argv[1]); "
-          + "signal.sigwait({signal.SIGRTMAX})";
+          + "signal.sigtimedwait({signal.SIGRTMAX}, 1800)";
 
   /** A shell command that becomes a sentinel and writes its PID to a file. */
   static String command(Path pidFile) {
