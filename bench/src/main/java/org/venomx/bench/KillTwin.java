@@ -15,8 +15,7 @@ public final class KillTwin {
   /** The program says a byte when it is ready to be ended. */
   public static void main(String[] arguments) throws IOException {
     if (arguments.length < 3) {
-      System.err.println("usage: KillTwin COUNT GRACE_MS PROGRAM ARG...");
-      System.exit(2);
+      throw new IllegalArgumentException("usage: KillTwin COUNT GRACE_MS PROGRAM ARG...");
     }
     int count = Integer.parseInt(arguments[0]);
     long graceNs = Long.parseLong(arguments[1]) * 1_000_000;
