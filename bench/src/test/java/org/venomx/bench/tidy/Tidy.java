@@ -21,7 +21,9 @@ final class Tidy {
       Pattern.compile(".*\\.(java|md|xml|sh|c|h|py|properties|json|toml)|.*/[a-z]+");
 
   private static final Pattern NOT_OURS =
-      Pattern.compile("(.*/)?(target|\\.git|\\.idea|src/generated|corpus)(/.*)?|LICENSE");
+      Pattern.compile(
+          "(.*/)?(target|\\.git|\\.idea|src/generated|corpus)(/.*)?|LICENSE"
+              + "|bench/c/(micro|pauser)"); // built there by make
 
   private final List<String> complaints = new ArrayList<>();
 
