@@ -27,7 +27,8 @@ class PeopleTest {
             "pane.list",
             """
             {"panes":[
-              {"pane":"p9","window":"w0","argv0":"sh","state":"running","pid":77,"cols":80,"rows":24,
+              {"pane":"p9","window":"w0","argv0":"sh","state":"running","pid":77,
+               "cols":80,"rows":24,
                "title":"é"},
               {"pane":"p10","window":"w1","argv0":"vim","state":"exited","exit_code":0,
                "cols":9,"rows":9},

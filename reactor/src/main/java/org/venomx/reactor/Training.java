@@ -23,7 +23,7 @@ final class Training {
     "\"verb\":\"ping\"",
     "\"verb\":\"session.create\",\"params\":{\"name\":\"training\"}",
     "\"verb\":\"window.create\",\"params\":{\"session\":\"s0\",\"argv\":[\"/bin/sh\"]}",
-    "\"verb\":\"window.create\",\"params\":{\"session\":\"s0\",\"argv\":[\"sh\",\"-c\",\"exit 3\"]}",
+    "\"verb\":\"window.create\",\"params\":{\"session\":\"s0\",\"argv\":[\"false\"]}",
     "\"verb\":\"pane.wait\",\"params\":{\"pane\":\"p1\"}",
     "\"verb\":\"pane.send\",\"params\":{\"pane\":\"p0\",\"text\":\"echo\",\"enter\":true}",
     "\"verb\":\"pane.list\"",

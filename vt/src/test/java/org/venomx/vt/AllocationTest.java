@@ -16,7 +16,7 @@ class AllocationTest {
   @ValueSource(
       strings = {
         "plain text, a line of it, as programs write it most of the time\r\n",
-        "\033[1;32muser@box\033[m:\033[38;5;99m~/src\033[0m$ ls --color \033[48;2;1;2;3mx\033[m\r\n",
+        "\033[1;32mu@box\033[m:\033[38;5;99m~/src\033[0m$ ls --color \033[48;2;1;2;3mx\033[m\r\n",
         "日本語の行 e\u0301 👍🏽 ❤\ufe0f ñandú ─│┌\r\n",
         "\033[H\033[2J\033[5;20r\033[10L\033[3M\033[5@\033[2P\033[4X\033[r\033#8\033[10S\r\n"
       })

@@ -56,7 +56,7 @@ class ObserverTest {
 
   @Test
   void shouldTellWorkingDirectoriesDecoded() {
-    assertTold("\033]7;file://box/home/u%20x/%C3%A9\007", "directory box:/home/u x/é");
+    assertTold("\033]7;file://box/srv/u%20x/%C3%A9\007", "directory box:/srv/u x/é");
     assertTold("\033]7;file:///tmp\033\\", "directory :/tmp");
     assertTold("\033]7;\007", "directory :");
     assertTold("\033]7;http://box/tmp\007");

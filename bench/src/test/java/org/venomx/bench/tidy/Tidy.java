@@ -91,7 +91,7 @@ final class Tidy {
     Set<String> marked = new HashSet<>();
     Set<String> packages = new TreeSet<>();
     files.forEach((path, text) -> {
-      if (!path.contains("/src/") || !path.endsWith(".java")) return;
+      if (!path.matches(".*/src/(main|test)/java/.*\\.java")) return;
       String folder = path.substring(0, path.lastIndexOf('/'));
       String mainFolder = folder.replace("/src/test/", "/src/main/");
       packages.add(mainFolder);

@@ -17,7 +17,7 @@ import org.venomx.protocol.JsonException;
  */
 class JsonReadingTest {
   private static final String[] SEEDS = {
-    "{\"id\":1,\"verb\":\"pane.kill\",\"params\":{\"pane\":\"p1\",\"grace_ms\":300,\"remove\":true}}",
+    "{\"id\":1,\"verb\":\"pane.kill\",\"params\":{\"pane\":\"p1\",\"grace_ms\":3,\"more\":true}}",
     "{\"a\":[1,2.5,-3e10,null,false,\"\\u00e9\\ud83d\\ude00\\n\"],\"b\":{\"c\":{}}}",
     "[[[[[[\"é😀\"]]]]],1e-7,12345678901234567890]"
   };
