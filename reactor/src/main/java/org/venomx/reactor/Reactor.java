@@ -7,6 +7,7 @@ import org.venomx.eventlog.EventLog;
 import org.venomx.ffm.Kernel;
 import org.venomx.ffm.NativeBuffer;
 import org.venomx.protocol.Manifest;
+import org.venomx.reactor.feed.Feed;
 import org.venomx.reactor.loop.Clock;
 import org.venomx.reactor.loop.Helper;
 import org.venomx.reactor.loop.IdSource;
@@ -114,10 +115,16 @@ final class Reactor implements AutoCloseable {
             tallies,
             setup.socket());
     this.connections = new Connections(kernel, loop, scratch);
-    this.shutdown = new Shutdown(loop, context, panes, terminator, connections);
-    Doctor doctor = new Doctor(nursery, connections, setup.surroundings());
+    Feed feed =
+        new Feed(
+            loop,
+            journal,
+            nursery.helper(),
+            Dispatcher.look(setup.log().history(), setup.daemon()));
+    this.shutdown = new Shutdown(loop, context, panes, terminator, connections, feed);
+    Doctor doctor = new Doctor(nursery, connections, feed, setup.surroundings());
     Dispatcher dispatcher =
-        new Dispatcher(context, nursery, setup.manifest(), doctor, shutdown::begin);
+        new Dispatcher(context, nursery, feed, setup.manifest(), doctor, shutdown::begin);
     Authenticator authenticator = new Authenticator(journal.tree(), setup.owner());
     this.session =
         new Session(
@@ -129,8 +136,11 @@ final class Reactor implements AutoCloseable {
             setup.instance());
     this.orphans = new Orphans(kernel, panes, tallies, loop.mailbox());
     loop.afterInput(orphans::reap);
+    loop.afterInput(feed::endOfPass);
     journal.listen(authenticator::happened);
     journal.listen(dispatcher);
+    journal.follow(feed);
+    journal.listen(feed); // before the connections, which close when a principal is revoked
     journal.listen(connections::happened);
   }
 

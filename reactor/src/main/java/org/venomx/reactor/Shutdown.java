@@ -2,6 +2,7 @@ package org.venomx.reactor;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.venomx.reactor.feed.Feed;
 import org.venomx.reactor.loop.Deadline;
 import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.loop.Limits;
@@ -31,6 +32,7 @@ final class Shutdown {
   private final Panes panes;
   private final Terminator terminator;
   private final Connections connections;
+  private final Feed feed;
   private final Deadline killAt = new Deadline(nowNs -> kill(nowNs));
   private final Deadline giveUpAt = new Deadline(nowNs -> giveUp());
   private final Deadline flushBy = new Deadline(nowNs -> flushedOrNot());
@@ -40,13 +42,19 @@ final class Shutdown {
   private boolean flushed;
 
   Shutdown(
-      Loop loop, Context context, Panes panes, Terminator terminator, Connections connections) {
+      Loop loop,
+      Context context,
+      Panes panes,
+      Terminator terminator,
+      Connections connections,
+      Feed feed) {
     this.loop = loop;
     this.journal = context.journal();
     this.context = context;
     this.panes = panes;
     this.terminator = terminator;
     this.connections = connections;
+    this.feed = feed;
   }
 
   /** Begins it; a second call changes nothing. */
@@ -73,11 +81,12 @@ final class Shutdown {
     }
     if (!flushing) {
       flushing = true;
+      feed.shutdown();
       loop.deadlines().clear(killAt);
       loop.deadlines().clear(giveUpAt);
       loop.deadlines().set(flushBy, loop.clock().monotonicNs() + Limits.SHUTDOWN_FLUSH_NS);
     }
-    return flushed || (journal.settled() && connections.flushed());
+    return flushed || (journal.settled() && feed.settled() && connections.flushed());
   }
 
   private void kill(long nowNs) {

@@ -2,6 +2,8 @@ package org.venomx.reactor.verbs;
 
 import java.util.Map;
 import org.venomx.protocol.Manifest;
+import org.venomx.reactor.feed.EventLook;
+import org.venomx.reactor.feed.Feed;
 import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.net.Session;
@@ -16,6 +18,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final PaneVerbs panes;
   private final PaneWaits waits;
   private final EventVerbs events;
+  private final FeedVerbs feeds;
   private final Doctor doctor;
   private final Runnable stop;
 
@@ -25,7 +28,12 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
    * @param stop begins the shutdown
    */
   public Dispatcher(
-      Context context, Nursery nursery, Manifest manifest, Doctor doctor, Runnable stop) {
+      Context context,
+      Nursery nursery,
+      Feed feed,
+      Manifest manifest,
+      Doctor doctor,
+      Runnable stop) {
     this.context = context;
     this.manifest = manifest;
     this.doctor = doctor;
@@ -35,6 +43,12 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
     this.windows = new WindowVerbs(context, nursery);
     this.panes = new PaneVerbs(context, nursery, waits);
     this.events = new EventVerbs(context, nursery.loop().deadlines(), nursery.helper());
+    this.feeds = new FeedVerbs(context, feed);
+  }
+
+  /** How a daemon of this name shows its events. */
+  public static EventLook look(String history, String daemon) {
+    return (turn, index) -> EventJson.of(turn, index, history, daemon);
   }
 
   @Override
@@ -55,6 +69,9 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "pane.remove" -> panes.remove(request);
       case "pane.wait" -> panes.await(request, nowNs);
       case "events.read" -> events.read(request, nowNs);
+      case "events.subscribe" -> feeds.subscribe(request);
+      case "events.unsubscribe" -> feeds.unsubscribe(request);
+      case "events.snapshot" -> feeds.snapshot(request);
       case "doctor" -> doctor.examine(request, context);
       case "daemon.stop" -> stop(request);
       default -> // a test holds this list against the manifest

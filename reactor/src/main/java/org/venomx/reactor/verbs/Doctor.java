@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.venomx.eventlog.EventLog;
 import org.venomx.eventlog.LogHealth;
 import org.venomx.ffm.Capability;
+import org.venomx.reactor.feed.Feed;
 import org.venomx.reactor.loop.LatencyCounter;
 import org.venomx.reactor.loop.Loop;
 import org.venomx.reactor.loop.Tallies;
@@ -25,6 +26,7 @@ public final class Doctor {
   private final Loop loop;
   private final Tallies tallies;
   private final Connections connections;
+  private final Feed feed;
   private final Surroundings surroundings;
 
   /** Looks at what is outside of the loop. On a helper. */
@@ -57,11 +59,13 @@ public final class Doctor {
   }
 
   /** For one daemon. */
-  public Doctor(Nursery nursery, Connections connections, Surroundings surroundings) {
+  public Doctor(
+      Nursery nursery, Connections connections, Feed feed, Surroundings surroundings) {
     this.nursery = nursery;
     this.loop = nursery.loop();
     this.tallies = nursery.tallies();
     this.connections = connections;
+    this.feed = feed;
     this.surroundings = surroundings;
   }
 
@@ -75,7 +79,7 @@ public final class Doctor {
     log(findings, context.journal().log());
     loop(findings);
     int leaders = nursery.panes().liveCount();
-    Map<String, @Nullable Object> counters = counters();
+    Map<String, @Nullable Object> counters = counters(context);
     request.whileWaiting(() -> {}, true);
     nursery
         .helper()
@@ -166,9 +170,18 @@ public final class Doctor {
         "ok",
         connections.count() + " open",
         new Fields().add("count", connections.count()).map());
+    findings.add(
+        "subscribers",
+        "ok",
+        feed.count() + " subscriptions, " + feed.behindCount() + " reading old events",
+        new Fields()
+            .add("count", feed.count())
+            .add("behind", feed.behindCount())
+            .add("lag", feed.lag())
+            .map());
   }
 
-  private Map<String, @Nullable Object> counters() {
+  private Map<String, @Nullable Object> counters(Context context) {
     return new Fields()
         .add("pane.kills", tallies.paneKills)
         .add("pane.escalations", tallies.paneEscalations)
@@ -176,6 +189,7 @@ public final class Doctor {
         .add("input.discarded_bytes", tallies.inputDiscardedBytes)
         .add("output.discarded_bytes", tallies.outputDiscardedBytes)
         .add("escaped.reaped", tallies.escapedReaped)
+        .add("events.removed_records", context.journal().tree().frozen().count())
         .map();
   }
 }

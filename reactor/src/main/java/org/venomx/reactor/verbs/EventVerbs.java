@@ -3,8 +3,6 @@ package org.venomx.reactor.verbs;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -17,6 +15,7 @@ import org.venomx.eventlog.LogReader;
 import org.venomx.eventlog.LoggedTurn;
 import org.venomx.protocol.ErrorCode;
 import org.venomx.protocol.ProtocolError;
+import org.venomx.reactor.feed.Expiry;
 import org.venomx.reactor.loop.Deadline;
 import org.venomx.reactor.loop.Deadlines;
 import org.venomx.reactor.loop.Helper;
@@ -47,25 +46,9 @@ final class EventVerbs {
     if (!context.passes(request, context.rules(request).mayList())) {
       return;
     }
-    EventLog log = context.journal().log();
-    long afterSeq = log.oldestSeq() - 1;
-    String text = (String) request.params().get("cursor");
-    if (text != null) {
-      Optional<Cursor> cursor = Cursor.parse(text);
-      if (cursor.isEmpty()) {
-        request.fail(
-            new ProtocolError(
-                ErrorCode.INVALID_PARAMS_CURSOR,
-                "cursor must be one that this daemon gave out",
-                Map.of("param", "cursor")));
-        return;
-      }
-      CursorExpiry expiry = log.expiry(cursor.get());
-      if (expiry != null) {
-        request.fail(expired(log, expiry));
-        return;
-      }
-      afterSeq = cursor.get().seq();
+    long afterSeq = Positions.of(request, context, context.journal().log().oldestSeq() - 1);
+    if (afterSeq < 0) {
+      return;
     }
     long waitMs = (Long) context.existing(request.params().get("wait_ms"));
     Read read = new Read(request, afterSeq, waitMs > 0, nowNs + waitMs * 1_000_000);
@@ -81,20 +64,10 @@ final class EventVerbs {
     }
   }
 
-  private static ProtocolError expired(EventLog log, CursorExpiry expiry) {
-    return new ProtocolError(
-        ErrorCode.EXPIRED_CURSOR,
-        "the log cannot be read on from this cursor; take a snapshot and go on from its cursor",
-        new Fields()
-            .add("oldest_seq", log.oldestSeq())
-            .add("latest_seq", log.latestSeq())
-            .add("reason", expiry.label())
-            .map());
-  }
-
   /** What the helper has read. */
   private static final class Batch {
     private final List<LoggedTurn> turns = new ArrayList<>();
+    private boolean gap;
     private @Nullable String damage;
 
     void fill(EventLog log, long from, long to) {
@@ -103,6 +76,7 @@ final class EventVerbs {
       }
       try (LogReader reader = log.openReader(from)) {
         LoggedTurn turn = reader.next();
+        gap = turn == null || turn.firstSeq() > from + 1;
         while (turn != null && turn.firstSeq() <= to) {
           turns.add(turn);
           turn = turn.lastSeq() < to ? reader.next() : null;
@@ -145,11 +119,16 @@ final class EventVerbs {
       if (request.ended()) {
         return;
       }
+      EventLog log = context.journal().log();
+      if ((batch.gap || batch.damage != null) && from + 1 < log.oldestSeq()) {
+        request.fail(Expiry.error(log, CursorExpiry.RETENTION));
+        return;
+      }
       if (batch.damage != null) {
         request.fail(new ProtocolError(ErrorCode.INTEGRITY_LOG, batch.damage));
         return;
       }
-      String history = context.journal().log().history();
+      String history = log.history();
       for (LoggedTurn turn : batch.turns) {
         for (int i = 0; i < turn.events().size(); i++) {
           long seq = turn.firstSeq() + i;

@@ -27,6 +27,7 @@ public final class SimClient implements LineSink {
   private final Map<Long, String> asked = new LinkedHashMap<>();
   private final Map<Long, Map<String, @Nullable Object>> replies = new HashMap<>();
   private final List<Long> answered = new ArrayList<>();
+  private final List<Map<String, @Nullable Object>> subscribed = new ArrayList<>();
   private final ByteArrayOutputStream unsent = new ByteArrayOutputStream();
   private long nextId;
   private int strays;
@@ -136,6 +137,11 @@ public final class SimClient implements LineSink {
     return answered;
   }
 
+  /** The lines of its subscriptions, in order. */
+  public List<Map<String, @Nullable Object>> subscribed() {
+    return subscribed;
+  }
+
   /** How many errors came that belong to no request. */
   public int strays() {
     return strays;
@@ -149,6 +155,10 @@ public final class SimClient implements LineSink {
   @Override
   public void line(byte[] buffer, int from, int length) {
     Map<String, @Nullable Object> reply = parse(buffer, from, length);
+    if (reply.containsKey("subscription") && !reply.containsKey("id")) {
+      subscribed.add(reply);
+      return;
+    }
     if (reply.get("id") == null) {
       strays++;
       return;
