@@ -61,7 +61,7 @@ class RetentionTest {
     for (long seed = 0; seed < 500; seed++) {
       Random random = new Random(seed);
       List<SegmentFacts> segments = new ArrayList<>();
-      long first = 1 + random.nextInt(1_000);
+      long first = 1L + random.nextInt(1_000);
       for (int left = random.nextInt(12); left > 0; left--) {
         long last = first + random.nextInt(50) - 1;
         segments.add(new SegmentFacts(first, last, random.nextInt(100), random.nextInt(5_000)));
@@ -69,7 +69,7 @@ class RetentionTest {
       }
       segments.add(new SegmentFacts(first, Long.MAX_VALUE, 1, 0));
       long latest = first + random.nextInt(50) - 1;
-      long events = 1 + random.nextInt(300);
+      long events = 1L + random.nextInt(300);
       long floor = new Retention(events, MANY, MANY).floor(segments, latest, MANY, 5_000);
       long kept = latest - floor + 1;
       long begins = segments.getFirst().firstSeq();
