@@ -159,6 +159,9 @@ final class RandomScenario {
             yield "events.read";
           }
           case 12 -> {
+            if (random.nextBoolean()) {
+              yield events(params);
+            }
             String[] simple = {"ping", "doctor", "pane.list", "window.list", "session.list"};
             yield simple[random.nextInt(simple.length)];
           }
@@ -169,6 +172,22 @@ final class RandomScenario {
     }
     long id = client.ask(verb, params);
     note("client " + number + " asks " + id + " " + verb + " " + params);
+  }
+
+  private String events(Map<String, Object> params) {
+    switch (random.nextInt(4)) {
+      case 0 -> {
+        return "events.snapshot";
+      }
+      case 1 -> {
+        params.put("subscription", random.nextInt(4));
+        return "events.unsubscribe";
+      }
+      default -> {
+        params.put("from", random.nextBoolean() ? "oldest" : "now");
+        return "events.subscribe";
+      }
+    }
   }
 
   /** Mostly one that exists. */

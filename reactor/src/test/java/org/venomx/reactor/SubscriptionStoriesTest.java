@@ -190,7 +190,7 @@ final class SubscriptionStoriesTest extends Story {
   }
 
   @Test
-  void shouldDenyWhoHoldsNothing() {
+  void shouldSendNothingBehindAnUnsubscribe() {
     SimClient owner = world.owner();
     long id = owner.ask("events.subscribe", Map.of());
     owner.ask("events.unsubscribe", Map.of("subscription", 1));

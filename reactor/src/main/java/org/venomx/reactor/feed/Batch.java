@@ -7,6 +7,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.venomx.eventlog.EventLog;
 import org.venomx.eventlog.LogDamagedException;
+import org.venomx.eventlog.LogExpiredException;
 import org.venomx.eventlog.LogReader;
 import org.venomx.eventlog.LoggedTurn;
 import org.venomx.reactor.loop.Limits;
@@ -22,8 +23,7 @@ final class Batch {
   private final long toSeq;
   private final List<Line> lines = new ArrayList<>();
   private int bytes;
-  private boolean broken;
-  private @Nullable String damage;
+  private boolean expired;
 
   /** For the events after {@code afterSeq}, up to {@code toSeq} at most. */
   Batch(long afterSeq, long toSeq) {
@@ -38,19 +38,15 @@ final class Batch {
       while (turn != null && take(turn, look)) {
         turn = reader.next();
       }
+    } catch (LogExpiredException retentionWasHereFirst) {
+      expired = true;
     } catch (LogDamagedException damaged) {
       LOG.error("Events after {} cannot be read", lastSeq(), damaged);
-      damage = "the event log is damaged behind seq " + lastSeq() + "; see venomx doctor";
-      broken = true;
     }
   }
 
   /** Adds a turn's events; false when that is enough. */
   private boolean take(LoggedTurn turn, EventLook look) {
-    if (turn.firstSeq() > lastSeq() + 1) {
-      broken = true; // retention was here first
-      return false;
-    }
     for (int i = (int) (lastSeq() + 1 - turn.firstSeq()); i < turn.events().size(); i++) {
       if (lastSeq() >= toSeq
           || lines.size() >= Limits.CATCHUP_EVENTS
@@ -80,14 +76,14 @@ final class Batch {
     return lines.subList((int) (seq - afterSeq), lines.size());
   }
 
-  /** Whether it is empty because the event that it should begin with cannot be had. */
+  /** Whether the event that it should begin with cannot be had. */
   boolean failed() {
-    return broken && lines.isEmpty();
+    return lines.isEmpty();
   }
 
-  /** What is wrong with the log; {@code null} when the event is no longer in it. */
+  /** What is wrong with the log then; {@code null} when the event was given up. */
   @Nullable String damage() {
-    return damage;
+    return expired ? null : "the event log is damaged behind seq " + afterSeq + "; see venomx doctor";
   }
 
   /** The position that it was read from. */

@@ -10,7 +10,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.venomx.eventlog.Cursor;
 import org.venomx.eventlog.CursorExpiry;
-import org.venomx.eventlog.EventLog;
 import org.venomx.eventlog.LoggedTurn;
 import org.venomx.protocol.ErrorCode;
 import org.venomx.protocol.ProtocolError;
@@ -287,14 +286,12 @@ public final class Feed implements Journal.Listener, Journal.Follower {
     }
   }
 
-  /** The log has lost what a subscription was to get next, or it cannot be read. */
+  /** What a subscription was to get next cannot be read: given up, or damaged if that is said. */
   void lost(Subscription subscription, @Nullable String damage) {
-    EventLog log = journal.log();
-    boolean expired = subscription.examinedSeq() + 1 < log.oldestSeq();
     end(
         subscription,
-        expired || damage == null
-            ? Expiry.error(log, CursorExpiry.RETENTION)
+        damage == null
+            ? Expiry.error(journal.log(), CursorExpiry.RETENTION)
             : new ProtocolError(ErrorCode.INTEGRITY_LOG, damage));
   }
 

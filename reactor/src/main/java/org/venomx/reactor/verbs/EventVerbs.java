@@ -11,6 +11,7 @@ import org.venomx.eventlog.Cursor;
 import org.venomx.eventlog.CursorExpiry;
 import org.venomx.eventlog.EventLog;
 import org.venomx.eventlog.LogDamagedException;
+import org.venomx.eventlog.LogExpiredException;
 import org.venomx.eventlog.LogReader;
 import org.venomx.eventlog.LoggedTurn;
 import org.venomx.protocol.ErrorCode;
@@ -67,7 +68,7 @@ final class EventVerbs {
   /** What the helper has read. */
   private static final class Batch {
     private final List<LoggedTurn> turns = new ArrayList<>();
-    private boolean gap;
+    private boolean expired;
     private @Nullable String damage;
 
     void fill(EventLog log, long from, long to) {
@@ -76,11 +77,12 @@ final class EventVerbs {
       }
       try (LogReader reader = log.openReader(from)) {
         LoggedTurn turn = reader.next();
-        gap = turn == null || turn.firstSeq() > from + 1;
         while (turn != null && turn.firstSeq() <= to) {
           turns.add(turn);
           turn = turn.lastSeq() < to ? reader.next() : null;
         }
+      } catch (LogExpiredException retentionWasHereFirst) {
+        expired = true;
       } catch (LogDamagedException damaged) {
         LOG.error("Events after {} cannot be read", from, damaged);
         damage = "the event log is damaged behind seq " + from + "; see venomx doctor";
@@ -120,7 +122,7 @@ final class EventVerbs {
         return;
       }
       EventLog log = context.journal().log();
-      if ((batch.gap || batch.damage != null) && from + 1 < log.oldestSeq()) {
+      if (batch.expired) {
         request.fail(Expiry.error(log, CursorExpiry.RETENTION));
         return;
       }
