@@ -83,7 +83,9 @@ final class Batch {
 
   /** What is wrong with the log then; {@code null} when the event was given up. */
   @Nullable String damage() {
-    return expired ? null : "the event log is damaged behind seq " + afterSeq + "; see venomx doctor";
+    return expired
+        ? null
+        : "the event log is damaged behind seq " + afterSeq + "; see venomx doctor";
   }
 
   /** The position that it was read from. */

@@ -59,8 +59,7 @@ public final class Doctor {
   }
 
   /** For one daemon. */
-  public Doctor(
-      Nursery nursery, Connections connections, Feed feed, Surroundings surroundings) {
+  public Doctor(Nursery nursery, Connections connections, Feed feed, Surroundings surroundings) {
     this.nursery = nursery;
     this.loop = nursery.loop();
     this.tallies = nursery.tallies();

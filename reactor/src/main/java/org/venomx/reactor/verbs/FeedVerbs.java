@@ -49,8 +49,7 @@ final class FeedVerbs {
       return;
     }
     long number = feed.subscribe(request.connection(), request.caller(), afterSeq);
-    request.succeed(
-        new Fields().add("subscription", number).add("cursor", cursor(afterSeq)).map());
+    request.succeed(new Fields().add("subscription", number).add("cursor", cursor(afterSeq)).map());
   }
 
   /** Needs no right: nobody has subscriptions but their connection's own. */
