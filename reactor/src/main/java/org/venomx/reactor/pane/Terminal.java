@@ -49,6 +49,11 @@ public final class Terminal implements AutoCloseable {
     return output;
   }
 
+  /** Whether input has any sense: its program lives and is not being ended. */
+  public boolean takesInput() {
+    return !frozen && !ended;
+  }
+
   /**
    * Queues input, all or none: false when the queue is full. It is written as the program reads it.
    */
