@@ -149,7 +149,7 @@ public final class Connection implements LineSink {
   }
 
   /** Closes at once. Requests in flight are called off. */
-  void close() {
+  public void close() {
     if (closed) {
       return;
     }
