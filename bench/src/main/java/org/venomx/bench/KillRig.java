@@ -82,7 +82,7 @@ final class KillRig implements AutoCloseable {
     check(kernel.spawn(program, child));
     leader =
         new Leader(kernel, deadlines, deadline, clock::monotonicNs, child.pid(), child.pidfd());
-    terminal = new Terminal(kernel, child.master(), scratch, new Tallies());
+    terminal = new Terminal(kernel, child.master(), 80, 24, scratch, new Tallies());
     check(kernel.epollAdd(epoll, child.master(), Epoll.IN, TIMER));
     check(kernel.epollWait(epoll, ready, -1));
     check(kernel.epollRemove(epoll, child.master()));

@@ -22,7 +22,8 @@ public interface Kernel extends AutoCloseable {
   /**
    * Starts a program as the leader of a new session and process group on a new PTY
    * (posix_spawn(3)): default signal dispositions, an empty signal mask, descriptors 0 to 2 only,
-   * the window size set before it runs. Blocks until the program is executed or has failed.
+   * the window size and IUTF8 set before it runs. Blocks until the program is executed or has
+   * failed.
    *
    * @return 0 with {@code into} filled, or the negated errno with {@link Spawned#failedAt()} naming
    *     the step; then nothing is left behind: no descriptor, no child

@@ -47,6 +47,18 @@ public final class Limits {
   /** Bytes taken from one connection or PTY in one pass; the rest waits for the next. */
   public static final int READ_BYTES_PER_PASS = 64 << 10;
 
+  /**
+   * Cells and bytes that one pane's screen moves in one pass (about a millisecond); the rest waits
+   * for the next, and the PTY is not read meanwhile.
+   */
+  public static final int SCREEN_WORK_PER_PASS = 1 << 18;
+
+  /** The same for the last output, at the leader's exit, which is shown before the exit is told. */
+  public static final int SCREEN_WORK_AT_EXIT = 1 << 23;
+
+  /** Lines of a pane's history; the oldest go, earlier when they are long (1 KiB in the mean). */
+  public static final int HISTORY_LINES = 5_000;
+
   /** Bytes of a pane's input that its program has not read; more is limit.input. */
   public static final int INPUT_BYTES_MAX = 1 << 20;
 

@@ -70,7 +70,7 @@ public final class Terminator implements PaneProcess.Supervisor {
     panes.add(process);
     process.awaitExit(
         loop.readiness().watch(pidfd, Epoll.IN, (events, nowNs) -> exitAnnounced(process)));
-    terminal.watchWith(loop.readiness());
+    terminal.watchWith(loop);
   }
 
   /**
@@ -160,8 +160,8 @@ public final class Terminator implements PaneProcess.Supervisor {
     Leader leader = process.leader();
     ExitStatus status = status(waitStatus);
     boolean escalated = leader.escalated();
-    Turn turn = journal.turn().begin(process.terminatedBy());
     long finalOffset = process.terminal().drainAtExit();
+    Turn turn = journal.turn().begin(process.terminatedBy());
     turn.stage(new Event.PaneExited(id, status, finalOffset, stopping));
     turn.stage(Revocation.of(journal.tree(), process.principal(), Event.RevokeReason.EXITED));
     Step step = Termination.next(leader.life(), Cue.LEADER_EXITED);

@@ -114,9 +114,10 @@ final class Creation {
       request.fail(spawnFailed(-result, child.failedAt()));
       return;
     }
+    Terminal terminal =
+        new Terminal(
+            nursery.kernel(), child.master(), cols, rows, nursery.scratch(), nursery.tallies());
     if (commit(child)) {
-      Terminal terminal =
-          new Terminal(nursery.kernel(), child.master(), nursery.scratch(), nursery.tallies());
       nursery.terminator().adopt(pane, principal, child.pid(), child.pidfd(), terminal);
     } else {
       Abandoned.kill(

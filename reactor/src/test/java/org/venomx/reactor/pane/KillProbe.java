@@ -73,7 +73,7 @@ public final class KillProbe implements AutoCloseable {
     check(kernel.spawn(program, child));
     Leader leader =
         new Leader(kernel, deadlines, deadline, clock::monotonicNs, child.pid(), child.pidfd());
-    Terminal terminal = new Terminal(kernel, child.master(), scratch, tallies);
+    Terminal terminal = new Terminal(kernel, child.master(), 80, 24, scratch, tallies);
     awaitOutput(child.master());
     check(kernel.epollAdd(epoll, child.pidfd(), Epoll.IN, child.pid()));
     long before = threads.getCurrentThreadAllocatedBytes();
