@@ -105,21 +105,24 @@ final class Stream implements Attachment, Terminal.Listener, FrameSink {
 
   @Override
   public int flush() {
-    for (int sent = 0; sent < Limits.STREAM_BYTES_PER_PASS; ) {
+    int result = 0;
+    for (int sent = 0; result == 0 && sent < Limits.STREAM_BYTES_PER_PASS; ) {
       int length = backlog.fill(connection.scratch());
       if (length == 0) {
         return 0;
       }
       int count = connection.write(length);
       backlog.taken(Math.max(count, 0), connection.scratch());
-      if (count <= 0) {
-        return count < 0 ? count : -Errno.EAGAIN; // nothing taken: no reason to try again at once
+      sent += Math.max(count, 0);
+      if (count > 0) {
+        tookSome = true;
+        owner.deadlines().clear(stalled);
+      } else {
+        result = count < 0 ? count : -Errno.EAGAIN; // nothing taken: no reason to try at once
       }
-      sent += count;
-      tookSome = true;
-      owner.deadlines().clear(stalled);
     }
-    return -Errno.EAGAIN; // others are to have their turn
+    watchForStall();
+    return result == 0 ? -Errno.EAGAIN : result; // others are to have their turn
   }
 
   @Override
