@@ -234,9 +234,9 @@ final class StreamStoriesTest extends Story {
     assertEquals("{\"reason\":\"detached\"}", watcher.stream().close());
     assertTrue(watcher.dropped());
     write("nobody listens");
-    assertEquals(0, world.kernel.openDescriptors().values().stream()
-        .filter("SimSocket"::equals)
-        .count() - 1);
+    assertEquals(
+        0,
+        world.kernel.openDescriptors().values().stream().filter("SimSocket"::equals).count() - 1);
   }
 
   @Test

@@ -23,8 +23,8 @@ import org.venomx.state.Pane;
 
 /**
  * All attached streams. What a turn means for them is noted in the turn, in its order; it is sent
- * at the end of the pass, so that no turn waits for sockets and a pass writes once to each. Confined
- * to the loop's thread.
+ * at the end of the pass, so that no turn waits for sockets and a pass writes once to each.
+ * Confined to the loop's thread.
  */
 public final class Streams implements Journal.Listener {
   private final Loop loop;

@@ -190,9 +190,11 @@ public final class SimClient implements LineSink {
     replies.put(id, reply);
     answered.add(id);
     judge.replied(verb, reply);
-    if (verb.equals("pane.attach") && reply.get("ok") instanceof Map<?, ?> ok) {
+    if (verb.equals("pane.attach")
+        && reply.get("ok") instanceof Map<?, ?> ok
+        && ok.get("offset") instanceof Long offset) {
       lines.stop();
-      stream = new SimStream((Long) ok.get("offset"));
+      stream = new SimStream(offset);
     }
   }
 
