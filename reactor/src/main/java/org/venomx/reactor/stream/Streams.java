@@ -79,6 +79,8 @@ public final class Streams implements Journal.Listener {
       }
     } else if (event instanceof Event.PaneRemoved removed) {
       end(of(removed.pane()), CloseReason.PANE_REMOVED);
+    } else if (event instanceof Event.PaneRelaunched relaunched) {
+      end(of(relaunched.pane()), CloseReason.RELAUNCHED);
     }
   }
 
