@@ -24,7 +24,9 @@ import org.venomx.reactor.net.SocketServer;
 import org.venomx.reactor.pane.ChildEnvironment;
 import org.venomx.reactor.pane.Orphans;
 import org.venomx.reactor.pane.PaneFolders;
+import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
+import org.venomx.reactor.stream.Streams;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.reactor.verbs.Context;
 import org.venomx.reactor.verbs.Dispatcher;
@@ -33,6 +35,7 @@ import org.venomx.reactor.verbs.Nursery;
 import org.venomx.state.Counters;
 import org.venomx.state.Event;
 import org.venomx.state.Grant;
+import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.Restart;
 import org.venomx.state.TokenHash;
@@ -121,10 +124,12 @@ final class Reactor implements AutoCloseable {
             journal,
             nursery.helper(),
             Dispatcher.look(setup.log().history(), setup.daemon()));
-    this.shutdown = new Shutdown(loop, context, panes, terminator, connections, feed);
+    Streams streams = new Streams(loop, tallies, this::resize);
+    this.shutdown = new Shutdown(loop, context, panes, terminator, connections, streams, feed);
     Doctor doctor = new Doctor(nursery, connections, feed, setup.surroundings());
     Dispatcher dispatcher =
-        new Dispatcher(context, nursery, feed, setup.manifest(), doctor, shutdown::begin);
+        new Dispatcher(
+            context, nursery, streams, feed, setup.manifest(), doctor, shutdown::begin);
     Authenticator authenticator = new Authenticator(journal.tree(), setup.owner());
     this.session =
         new Session(
@@ -136,12 +141,21 @@ final class Reactor implements AutoCloseable {
             setup.instance());
     this.orphans = new Orphans(kernel, panes, tallies, loop.mailbox());
     loop.afterInput(orphans::reap);
+    loop.afterInput(streams::endOfPass);
     loop.afterInput(feed::endOfPass);
     journal.listen(authenticator::happened);
     journal.listen(dispatcher);
     journal.follow(feed);
     journal.listen(feed); // before the connections, which close when a principal is revoked
     journal.listen(connections::happened);
+    journal.listen(streams);
+  }
+
+  private void resize(PaneId id, PrincipalId by, int cols, int rows) {
+    PaneProcess process = panes.get(id);
+    if (process != null) {
+      process.terminal().resize(cols, rows);
+    }
   }
 
   /** A start is the first turn: who runs, and what became of everything that ran before. */

@@ -10,6 +10,7 @@ import org.venomx.reactor.loop.Loop;
 import org.venomx.reactor.net.Connections;
 import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
+import org.venomx.reactor.stream.Streams;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.reactor.verbs.Context;
 import org.venomx.state.Event;
@@ -32,6 +33,7 @@ final class Shutdown {
   private final Panes panes;
   private final Terminator terminator;
   private final Connections connections;
+  private final Streams streams;
   private final Feed feed;
   private final Deadline killAt = new Deadline(nowNs -> kill(nowNs));
   private final Deadline giveUpAt = new Deadline(nowNs -> giveUp());
@@ -47,6 +49,7 @@ final class Shutdown {
       Panes panes,
       Terminator terminator,
       Connections connections,
+      Streams streams,
       Feed feed) {
     this.loop = loop;
     this.journal = context.journal();
@@ -54,6 +57,7 @@ final class Shutdown {
     this.panes = panes;
     this.terminator = terminator;
     this.connections = connections;
+    this.streams = streams;
     this.feed = feed;
   }
 
@@ -81,6 +85,7 @@ final class Shutdown {
     }
     if (!flushing) {
       flushing = true;
+      streams.shutdown();
       feed.shutdown();
       loop.deadlines().clear(killAt);
       loop.deadlines().clear(giveUpAt);

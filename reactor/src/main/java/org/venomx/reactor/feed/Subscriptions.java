@@ -109,6 +109,11 @@ final class Subscriptions implements SideLines {
   }
 
   @Override
+  public boolean over() {
+    return turns.isEmpty();
+  }
+
+  @Override
   public void leaving() {
     for (Subscription each : List.copyOf(turns)) {
       if (!each.ended()) {

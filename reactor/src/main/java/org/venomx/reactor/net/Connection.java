@@ -199,6 +199,11 @@ public final class Connection implements LineSink {
     sideLines = source;
   }
 
+  /** Whether lines that answer no request may come. */
+  public boolean carries() {
+    return sideLines != null && !sideLines.over();
+  }
+
   /** Sends a line, or the rest of one, before any other. Nothing else may be waiting. */
   public void finish(byte[] line) {
     outbox.add(line);

@@ -17,6 +17,9 @@ public interface SideLines {
   /** Whether nothing is owed to the client. */
   boolean flushed();
 
+  /** Whether there will be no lines any more, unless something new begins. */
+  boolean over();
+
   /** The connection closes once all that is owed has been read: nothing more may be owed. */
   void leaving();
 

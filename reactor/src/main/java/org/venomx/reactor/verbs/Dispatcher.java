@@ -7,6 +7,7 @@ import org.venomx.reactor.feed.Feed;
 import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.net.Session;
+import org.venomx.reactor.stream.Streams;
 import org.venomx.state.Event;
 
 /** Which verb is handled where. Confined to the loop's thread. */
@@ -17,6 +18,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final WindowVerbs windows;
   private final PaneVerbs panes;
   private final PaneWaits waits;
+  private final PaneAttach attach;
   private final EventVerbs events;
   private final FeedVerbs feeds;
   private final Doctor doctor;
@@ -30,6 +32,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   public Dispatcher(
       Context context,
       Nursery nursery,
+      Streams streams,
       Feed feed,
       Manifest manifest,
       Doctor doctor,
@@ -42,6 +45,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
     this.sessions = new SessionVerbs(context);
     this.windows = new WindowVerbs(context, nursery);
     this.panes = new PaneVerbs(context, nursery, waits);
+    this.attach = new PaneAttach(context, nursery.panes(), streams);
     this.events = new EventVerbs(context, nursery.loop().deadlines(), nursery.helper());
     this.feeds = new FeedVerbs(context, feed);
   }
@@ -68,6 +72,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "pane.kill" -> panes.kill(request);
       case "pane.remove" -> panes.remove(request);
       case "pane.wait" -> panes.await(request, nowNs);
+      case "pane.attach" -> attach.attach(request);
       case "events.read" -> events.read(request, nowNs);
       case "events.subscribe" -> feeds.subscribe(request);
       case "events.unsubscribe" -> feeds.unsubscribe(request);
