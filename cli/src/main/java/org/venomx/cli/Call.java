@@ -38,6 +38,19 @@ final class Call {
     }
   }
 
+  /** Connects and says hello, for more than one request. */
+  Connection connect() throws Failure {
+    Places places = places();
+    Connection connection = Connection.open(places.socket(), surroundings.sockets());
+    try {
+      connection.hello(Tokens.find(globals.token(), surroundings.env(), places));
+      return connection;
+    } catch (Failure noToken) {
+      connection.close();
+      throw noToken;
+    }
+  }
+
   private Places places() throws Failure {
     try {
       Places places = Places.of(surroundings.env(), globals.socket(), globals.daemon());

@@ -63,6 +63,11 @@ final class Output {
     if (!text.isEmpty()) write(surroundings.out(), text.endsWith("\n") ? text : text + "\n");
   }
 
+  /** Says something to people that is no result, also beside JSON: on standard error. */
+  void remark(String text) {
+    write(surroundings.err(), text + "\n");
+  }
+
   private static void write(OutputStream stream, String text) {
     try {
       stream.write(text.getBytes(StandardCharsets.UTF_8));

@@ -94,7 +94,8 @@ final class People {
     return text.append(paint.faint(go + Fields.text(result, "cursor"))).append('\n').toString();
   }
 
-  private String event(Map<?, ?> event) {
+  /** One line for an event. */
+  String event(Map<?, ?> event) {
     String by = Fields.text(event, "by");
     return "%6s  %s  %-22s %-10s %s%s"
         .formatted(

@@ -13,7 +13,7 @@ import org.venomx.protocol.Version;
 
 /**
  * The {@code venomx} command. Every verb of the manifest that is not a stream is {@code venomx NOUN
- * VERB}; beside them stand {@code demo} here, and {@code serve} and {@code log}, which the launcher
+ * VERB}; beside them stand {@code demo} and {@code events --follow} here, and {@code serve} and {@code log}, which the launcher
  * starts as programs of their own.
  */
 public final class Venomx {
@@ -78,6 +78,7 @@ public final class Venomx {
       return ExitCode.OK;
     }
     if (words.getFirst().equals("demo")) return demo(globals, line);
+    if (Follow.isMeant(words, globals)) return follow(globals, line);
     Verb verb = Commands.find(words);
     if (verb == null) {
       if (!globals.help() || words.size() > 1) throw Commands.unknown(words);
@@ -92,6 +93,17 @@ public final class Venomx {
         Params.of(verb, globals.others(), line.rest(), surroundings.cwd());
     Call call = new Call(surroundings, globals, interrupt);
     return output.result(verb, call.ask(verb, params), params);
+  }
+
+  private int follow(Globals globals, CommandLine line) throws Failure {
+    if (globals.help()) {
+      output.say(Help.FOLLOW);
+      return ExitCode.OK;
+    }
+    Map<String, @Nullable Object> params = Follow.params(globals, line, surroundings.cwd());
+    People people = new People(new Paint(surroundings.colours()));
+    Follow follow = new Follow(output, globals.json() ? null : people, interrupt);
+    return follow.run(new Call(surroundings, globals, interrupt), params);
   }
 
   private int demo(Globals globals, CommandLine line) throws Failure {

@@ -30,14 +30,18 @@ final class History {
   private final Set<Id> used = new HashSet<>();
   private final Map<String, Long> seqs = new HashMap<>();
   private final Map<PaneId, SimProcess> processes = new HashMap<>();
-  private Tree tree = Tree.EMPTY;
+  private Tree tree;
   private long seq;
   private long turn;
   private boolean lastTurnUnknown;
 
-  History(MemoryEventLog log, ScriptedKernel kernel) {
+  /** Goes on behind what a start has replayed. */
+  History(MemoryEventLog log, ScriptedKernel kernel, Replayed past) {
     this.log = log;
     this.kernel = kernel;
+    this.tree = past.tree();
+    this.seq = tree.seq();
+    this.turn = past.lastTurn();
   }
 
   /** The next append will be in the log although the daemon takes it for lost. */

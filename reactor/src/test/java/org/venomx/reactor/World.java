@@ -25,7 +25,7 @@ import org.venomx.reactor.world.ScriptedKernel;
 import org.venomx.reactor.world.SimClient;
 import org.venomx.reactor.world.SimProcess;
 import org.venomx.reactor.world.SteppedHelper;
-import org.venomx.state.Counters;
+import org.venomx.state.Event;
 import org.venomx.state.Invariants;
 import org.venomx.state.Kind;
 import org.venomx.state.Pane;
@@ -48,7 +48,7 @@ final class World implements AutoCloseable {
   final ManualClock clock = new ManualClock();
   final Mischief mischief;
   final ScriptedKernel kernel;
-  final MemoryEventLog log = new MemoryEventLog();
+  final MemoryEventLog log;
   final History history;
   final Path folder;
   private final List<SimClient> clients = new ArrayList<>();
@@ -65,11 +65,19 @@ final class World implements AutoCloseable {
   }
 
   World(Path folder, Mischief mischief, boolean durableFirst) {
+    this(folder, mischief, durableFirst, new MemoryEventLog());
+  }
+
+  /** A daemon that is started on what {@code past} holds. */
+  World(Path folder, Mischief mischief, boolean durableFirst, MemoryEventLog past) {
+    Replayed replayed = new Replayed();
+    past.replay(replayed);
+    this.log = past;
     REACTOR_LOG.setLevel(Level.OFF); // it tells of failures, which are wanted here
     this.folder = folder;
     this.mischief = mischief;
     this.kernel = new ScriptedKernel(clock, mischief);
-    this.history = new History(log, kernel);
+    this.history = new History(log, kernel, replayed);
     this.judge = new ReplyJudge(MANIFEST, history, log, durableFirst);
     kernel.becomeSubreaper();
     kernel.processes().onChildEnd(() -> childEnded = true);
@@ -84,9 +92,9 @@ final class World implements AutoCloseable {
                   return made;
                 },
                 log,
-                Tree.EMPTY,
-                Counters.START.atLeast(Kind.PRINCIPAL, 1),
-                0,
+                replayed.tree(),
+                replayed.tree().next().atLeast(Kind.PRINCIPAL, 1),
+                replayed.lastTurn(),
                 durableFirst,
                 MANIFEST,
                 "default",
@@ -132,6 +140,12 @@ final class World implements AutoCloseable {
       history.lastTurnUnknown();
     }
     log.failNextAppend(fault);
+  }
+
+  /** A turn of the daemon's own, such as a verb would make that is not what a test is about. */
+  void commit(Event... events) {
+    reactor.journal().turn().begin(null).stage(List.of(events)).commit();
+    check();
   }
 
   /** Whether a wait of the loop's would return at once. */
@@ -291,6 +305,9 @@ final class World implements AutoCloseable {
     Invariants.check(tree());
     if (!log.failed() && !finished && !exitsMayBeLost) {
       for (Pane pane : tree().panes()) {
+        if (pane.archive() != null) {
+          continue; // an earlier daemon ran it
+        }
         SimProcess process = process(pane.id().toString());
         assertEquals(pane.live(), !process.reaped(), () -> pane + " is run by " + process);
       }

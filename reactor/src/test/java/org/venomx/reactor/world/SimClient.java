@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.venomx.protocol.Json;
 import org.venomx.protocol.JsonException;
@@ -30,6 +31,7 @@ public final class SimClient implements LineSink {
   private final List<Map<String, @Nullable Object>> subscribed = new ArrayList<>();
   private final ByteArrayOutputStream unsent = new ByteArrayOutputStream();
   private @Nullable SimStream stream;
+  private Optional<Watcher> watcher = Optional.empty();
   private long nextId;
   private int strays;
   private long bytesMoved;
@@ -42,12 +44,22 @@ public final class SimClient implements LineSink {
     void replied(String verb, Map<String, @Nullable Object> reply);
   }
 
+  /** Sees each line of a subscription as it is sent. */
+  public interface Watcher {
+    /** The daemon sends something, also the rest of a line that it has begun before. */
+    void sending(boolean midLine);
+
+    /** A line was sent whole. */
+    void sent(Map<String, @Nullable Object> line);
+  }
+
   /** Speaks on {@code socket}. */
   public SimClient(SimSocket socket, Judge judge) {
     this.socket = socket;
     this.judge = judge;
     socket.tap(bytes -> {
       bytesMoved += bytes.length;
+      watcher.ifPresent(each -> each.sending(lines.midLine()));
       int taken = lines.feed(bytes, 0, bytes.length, this);
       if (stream != null && taken < bytes.length) {
         stream.feed(bytes, taken, bytes.length - taken);
@@ -166,6 +178,11 @@ public final class SimClient implements LineSink {
     return answered;
   }
 
+  /** Has the lines of its subscriptions watched. */
+  public void watch(Watcher by) {
+    watcher = Optional.of(by);
+  }
+
   /** The lines of its subscriptions, in order. */
   public List<Map<String, @Nullable Object>> subscribed() {
     return subscribed;
@@ -186,6 +203,7 @@ public final class SimClient implements LineSink {
     Map<String, @Nullable Object> reply = parse(buffer, from, length);
     if (reply.containsKey("subscription") && !reply.containsKey("id")) {
       subscribed.add(reply);
+      watcher.ifPresent(each -> each.sent(reply));
       return;
     }
     if (reply.get("id") == null) {
