@@ -159,7 +159,7 @@ final class LineCodec {
     int underline = (mask & HAS_UNDERLINE) != 0 ? decodeColour(in) : Colour.DEFAULT;
     int attributes = (mask & HAS_ATTRIBUTES) != 0 ? in.varint(0, Attribute.ALL) : 0;
     int link = (mask & HAS_LINK) != 0 ? table.links.intern(decodeLink(in)) : Links.NONE;
-    return table.intern(foreground, background, underline, attributes, link);
+    return table.intern(Rendition.of(foreground, background, attributes), underline, link);
   }
 
   static int decodeColour(ByteReader in) {

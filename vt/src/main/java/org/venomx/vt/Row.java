@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * every operation here keeps such pairs whole by blanking the half that is left of a cut one.
  */
 final class Row {
-  static final int WIDE = 1 << 24;
+  private static final int WIDE_SHIFT = 24;
+  static final int WIDE = 1 << WIDE_SHIFT;
 
   /** Not a character: a surrogate in its low 16 bits, so that they alone tell it too. */
   static final int SPACER = 1 << 25 | 0xdc00;
@@ -30,6 +31,8 @@ final class Row {
   /** Which cells have combining marks; only for those is the array below to be read. */
   private final BitSet marked = new BitSet();
 
+  private boolean hasMarks;
+
   private @Nullable String @Nullable [] marks;
 
   /** There may be wide characters or marks, so edges need a look. */
@@ -44,6 +47,16 @@ final class Row {
   Row(int cols) {
     glyphs = new int[cols];
     styles = new RowStyles(cols);
+  }
+
+  /** The glyph of a character that takes {@code width} cells, 1 or 2. */
+  static int glyph(int codePoint, int width) {
+    return codePoint | width >> 1 << WIDE_SHIFT;
+  }
+
+  /** What the last of a glyph's cells holds: the glyph itself or a spacer, without a branch. */
+  static int lastCell(int glyph, int width) {
+    return glyph + (SPACER - glyph & -(width >> 1));
   }
 
   int cols() {
@@ -63,7 +76,7 @@ final class Row {
   }
 
   @Nullable String marks(int x) {
-    return marks != null && marked.get(x) ? marks[x] : null;
+    return marks != null && hasMarks && marked.get(x) ? marks[x] : null;
   }
 
   /** Whether every cell is one ASCII character or blank. */
@@ -81,7 +94,7 @@ final class Row {
 
   /** The first cell from {@code x} on that has combining marks, -1 when there is none. */
   int nextMarked(int x) {
-    return marked.nextSetBit(x);
+    return hasMarks ? marked.nextSetBit(x) : -1;
   }
 
   /** Cells up to the last that was written or is coloured. */
@@ -102,6 +115,7 @@ final class Row {
     dropMarks(0, used);
     styles.clear(style);
     used = 0;
+    hasMarks = false;
     wrapped = false;
     promptMarks = 0;
     special = false;
@@ -119,6 +133,7 @@ final class Row {
     used = other.used;
     marked.clear();
     marked.or(other.marked);
+    hasMarks = other.hasMarks;
     special = other.special;
   }
 
@@ -131,22 +146,28 @@ final class Row {
   }
 
   void put(int x, int codePoint, int width, int style) {
-    putGlyph(x, codePoint, width);
-    styles.set(x, x + width, style);
+    willPut(x, x + width);
+    int glyph = glyph(codePoint, width);
+    glyphs[x] = glyph;
+    if (width == 2) glyphs[x + 1] = SPACER;
+    wrote(x, x + width, glyph, style);
   }
 
-  /** The character alone, whose style is set for several at once. */
-  void putGlyph(int x, int codePoint, int width) {
-    if (special && x < used) cutAround(x, x + width);
-    used = Math.max(used, x + width);
-    if (codePoint >= 0x80) beyondAscii = true;
-    if (width == 1) {
-      glyphs[x] = codePoint;
-    } else {
-      glyphs[x] = codePoint | WIDE;
-      glyphs[x + 1] = SPACER;
-      special = true;
-    }
+  /** Whether wide characters or marks may be hurt by writing from {@code x} on. */
+  boolean mayCutFrom(int x) {
+    return special && x < used;
+  }
+
+  private void willPut(int from, int to) {
+    if (mayCutFrom(from)) cutAround(from, to);
+  }
+
+  /** Glyphs were put there; {@code all} has the bits of each. */
+  void wrote(int from, int to, int all, int style) {
+    used = Math.max(used, to);
+    if ((all & WIDE) != 0) special = true;
+    if ((all & ~0x7f) != 0) beyondAscii = true;
+    styles.set(from, to, style);
   }
 
   /** Adds a combining mark; a cell without a character gets a space to carry it. */
@@ -160,6 +181,7 @@ final class Row {
     if (marks == null) marks = new String[glyphs.length];
     marks[x] = text;
     marked.set(x);
+    hasMarks = true;
     special = true;
   }
 
@@ -238,6 +260,6 @@ final class Row {
   }
 
   private void dropMarks(int from, int to) {
-    marked.clear(from, to);
+    if (hasMarks) marked.clear(from, to);
   }
 }
