@@ -28,7 +28,7 @@ final class Styles {
   /** Each style's bytes in history lines, made when first asked for. */
   private byte[] @Nullable [] encoded = new byte[START][];
 
-  /** The same of up to eight bytes in one number, to be written at once; how many, else 0. */
+  /** The same of up to seven bytes, behind a byte left for a run's cells; bytes in all, else 0. */
   private long[] packed = new long[START];
 
   private byte[] packedLengths = new byte[START];
@@ -133,13 +133,14 @@ final class Styles {
     return intern(Rendition.backgroundOnly(renditions[style]), Colour.DEFAULT, Links.NONE);
   }
 
-  /** Writes a style as {@link LineCodec} has it. */
-  void writeEncoded(int style, ByteWriter out) {
+  /** Writes a run as {@link LineCodec} has it, mostly with a single store. */
+  void writeRun(int cells, int style, ByteWriter out) {
     int length = packedLengths[style];
-    if (length > 0) {
-      out.packed(packed[style], length);
+    if (length > 0 && cells < 0x80) {
+      out.packed((long) cells << Long.SIZE - 8 | packed[style], length);
       return;
     }
+    out.varint(cells);
     byte[] bytes = encoded[style];
     if (bytes == null) bytes = keepEncoded(style);
     out.raw(bytes, 0, bytes.length);
@@ -148,9 +149,9 @@ final class Styles {
   private byte[] keepEncoded(int style) {
     byte[] bytes = LineCodec.encodeStyle(style, this);
     encoded[style] = bytes;
-    if (bytes.length <= Long.BYTES) {
-      packed[style] = ByteBuffer.wrap(Arrays.copyOf(bytes, Long.BYTES)).getLong();
-      packedLengths[style] = (byte) bytes.length;
+    if (bytes.length < Long.BYTES) {
+      packed[style] = ByteBuffer.wrap(Arrays.copyOf(bytes, Long.BYTES)).getLong() >>> 8;
+      packedLengths[style] = (byte) (1 + bytes.length);
     }
     return bytes;
   }
