@@ -119,8 +119,7 @@ final class Pen {
   /** The style of erased cells: the background colour alone (BCE). */
   int eraseStyle(Styles styles) {
     if (eraseStyle == UNKNOWN) {
-      eraseStyle =
-          styles.intern(Rendition.backgroundOnly(rendition), Colour.DEFAULT, Links.NONE);
+      eraseStyle = styles.intern(Rendition.backgroundOnly(rendition), Colour.DEFAULT, Links.NONE);
     }
     return eraseStyle;
   }

@@ -69,18 +69,21 @@ final class Printer {
     int[] glyphs = row.glyphs;
     int x = start;
     int all = 0;
+    int behind = 0;
     int i = from;
-    for (; i < count; i++) {
+    for (; i < count && x < glyphs.length - 1; i++) {
       int width = WidthTable.width(run[i]);
-      if (width == 0 || x + width > glyphs.length) break;
+      if (width == 0) break;
       int glyph = Row.glyph(run[i], width);
+      behind = glyphs[x + 1];
       glyphs[x] = glyph;
-      glyphs[x + width - 1] = Row.lastCell(glyph, width);
+      glyphs[x + 1] = Row.SPACER; // without a branch: behind a narrow one it is written over
       all |= glyph;
       x += width;
     }
     if (i == from) return from;
     last = run[i - 1];
+    if (WidthTable.width(last) == 1) glyphs[x] = behind;
     row.wrote(start, x, all, screen.style());
     advance(x);
     return i;

@@ -53,11 +53,6 @@ final class Row {
     return codePoint | width >> 1 << WIDE_SHIFT;
   }
 
-  /** What the last of a glyph's cells holds: the glyph itself or a spacer, without a branch. */
-  static int lastCell(int glyph, int width) {
-    return glyph + (SPACER - glyph & -(width >> 1));
-  }
-
   int cols() {
     return glyphs.length;
   }

@@ -6,8 +6,8 @@ interface Sequences {
   void ascii(byte[] bytes, int from, int to);
 
   /**
-   * The first {@code count} of these characters, at least one, none of which is a C0 control. U+FFFD
-   * stands for each maximal subpart of ill-formed UTF-8.
+   * The first {@code count} of these characters, at least one, none of which is a C0 control.
+   * U+FFFD stands for each maximal subpart of ill-formed UTF-8.
    */
   void codePoints(int[] run, int count);
 

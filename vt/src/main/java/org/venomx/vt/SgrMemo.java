@@ -6,9 +6,9 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * What short SGR sequences do, by their text: programs use the same few over and over. Any SGR keeps
- * some bits of a pen and sets others, whatever they were before, so that a look at what it does to a
- * pen of zeros and to one of ones tells all about it.
+ * What short SGR sequences do, by their text: programs use the same few over and over. Any SGR
+ * keeps some bits of a pen and sets others, whatever they were before, so that a look at what it
+ * does to a pen of zeros and to one of ones tells all about it.
  *
  * <p>A table of fixed size; of two texts with the same place the later one stays.
  */
@@ -33,7 +33,8 @@ final class SgrMemo {
   private final SgrDispatch onZeros = new SgrDispatch(zeros);
   private final SgrDispatch onOnes = new SgrDispatch(ones);
 
-  // By place: the text, and which bits of a rendition and of an underline's colour it keeps and sets.
+  // By place: the text, and which bits of a rendition and of an underline's colour it keeps and
+  // sets.
   private final long[] texts = new long[1 << PLACES_BITS];
   private final long[] kept = new long[1 << PLACES_BITS];
   private final long[] set = new long[1 << PLACES_BITS];

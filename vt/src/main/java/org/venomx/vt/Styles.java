@@ -88,7 +88,9 @@ final class Styles {
     for (int slot = hash(rendition, underline, link) & mask; ; slot = (slot + 1) & mask) {
       int style = buckets[slot] - 1;
       if (style < 0) break;
-      if (renditions[style] == rendition && underlines[style] == underline && linkNumbers[style] == link) {
+      if (renditions[style] == rendition
+          && underlines[style] == underline
+          && linkNumbers[style] == link) {
         return style;
       }
     }
@@ -171,7 +173,8 @@ final class Styles {
     int[] oldLinks = linkNumbers.clone();
     forgetStyles();
     used.stream()
-        .forEach(i -> moved[i] = intern(oldRenditions[i], oldUnderlines[i], movedLinks[oldLinks[i]]));
+        .forEach(
+            i -> moved[i] = intern(oldRenditions[i], oldUnderlines[i], movedLinks[oldLinks[i]]));
     for (Row row : rows) row.styles().renumber(moved);
   }
 }

@@ -14,7 +14,8 @@ final class Utf8 {
 
   private static final int REPLACEMENT = 0xfffd;
 
-  // By the first five bits: the bits that mark first and later bytes, and what they must be; how far
+  // By the first five bits: the bits that mark first and later bytes, and what they must be; how
+  // far
   // the character's bits are from their place; the least character that takes so many bytes.
   private static final int[] MARKERS = new int[32];
   private static final int[] MARKED = new int[32];
@@ -85,33 +86,37 @@ final class Utf8 {
     int i = from;
     while (i < end && missing > 0) i = byteInside(bytes, i);
     while (i < end && count < run.length) {
-      int length = end - i < Integer.BYTES ? 0 : whole((int) INTS.get(bytes, i));
-      if (length == 0) {
-        if (bytes[i] >= 0) break;
-        lead(bytes[i] & 0xff);
-        length = 1;
-        while (i + length < end && missing > 0) length = byteInside(bytes, i + length) - i;
-      }
-      i += length;
+      i = whole(bytes, i, end);
+      if (i == end || count == run.length || bytes[i] >= 0) break;
+      lead(bytes[i++] & 0xff);
+      while (i < end && missing > 0) i = byteInside(bytes, i);
     }
     return i;
   }
 
   /**
-   * Takes the well-formed character that these bytes start with; returns its length, else 0. Kinds
-   * of characters mix at random in text, so there is a table in place of branches.
+   * Takes well-formed characters that have four bytes to look at; returns the index behind them.
+   * Kinds of characters mix at random in text, so there are tables in place of branches.
    */
-  private int whole(int four) {
-    int kind = four >>> 27;
-    int markers = MARKERS[kind];
-    int bits = four & ~markers;
-    int c =
-        ((bits >> 6 & 0x1fc0000) | (bits >> 4 & 0x3f000) | (bits >> 2 & 0xfc0) | (bits & 0x3f))
-            >> SHIFTS[kind];
-    if ((four & markers) != MARKED[kind] || c < LEAST[kind] || isNoCharacter(c)) return 0;
-    if ((four & 0x80808080) == 0) return 0;
-    run[count++] = c;
-    return LENGTHS[kind];
+  private int whole(byte[] bytes, int from, int end) {
+    int[] out = run;
+    int n = count;
+    int i = from;
+    while (i <= end - Integer.BYTES && n < out.length) {
+      int four = (int) INTS.get(bytes, i);
+      int kind = four >>> 27;
+      int markers = MARKERS[kind];
+      int bits = four & ~markers;
+      int c =
+          ((bits >> 6 & 0x1fc0000) | (bits >> 4 & 0x3f000) | (bits >> 2 & 0xfc0) | (bits & 0x3f))
+              >> SHIFTS[kind];
+      if ((four & markers) != MARKED[kind] || c < LEAST[kind] || isNoCharacter(c)) break;
+      if ((four & 0x80808080) == 0) break;
+      out[n++] = c;
+      i += LENGTHS[kind];
+    }
+    count = n;
+    return i;
   }
 
   private static boolean isNoCharacter(int c) {
