@@ -10,7 +10,7 @@ final class Ascii {
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private static final long EACH = 0x0101_0101_0101_0101L;
-  private static final long HIGH_BITS = 0x80 * EACH;
+  private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
 
   private static final int DEL = 0x7f;
 

@@ -69,8 +69,8 @@ final class Pen {
 
   /** What an SGR does: it keeps some bits of what there is, and sets others. */
   void change(long kept, long set, int underlineKept, int underlineSet) {
-    rendition = rendition & kept | set;
-    underlineColour = underlineColour & underlineKept | underlineSet;
+    rendition = (rendition & kept) | set;
+    underlineColour = (underlineColour & underlineKept) | underlineSet;
     forgetStyles();
   }
 

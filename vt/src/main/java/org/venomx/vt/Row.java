@@ -50,7 +50,7 @@ final class Row {
 
   /** The glyph of a character that takes {@code width} cells, 1 or 2. */
   static int glyph(int codePoint, int width) {
-    return codePoint | width >> 1 << WIDE_SHIFT;
+    return codePoint | (width >> 1) << WIDE_SHIFT;
   }
 
   int cols() {

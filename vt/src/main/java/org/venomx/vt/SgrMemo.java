@@ -18,10 +18,11 @@ final class SgrMemo {
 
   private static final int TEXT_BYTES_MAX = Long.BYTES;
   private static final int INTRODUCER_BYTES = 2;
-  private static final int PLACES_BITS = 9;
+  private static final int PLACES = 512;
+  private static final int PLACE_SHIFT = Long.SIZE - 9;
 
   private static final long EACH = 0x0101_0101_0101_0101L;
-  private static final long HIGH_BITS = 0x80 * EACH;
+  private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
 
   /** No text has such bytes. */
   private static final long NO_TEXT = -1;
@@ -35,11 +36,11 @@ final class SgrMemo {
 
   // By place: the text, and which bits of a rendition and of an underline's colour it keeps and
   // sets.
-  private final long[] texts = new long[1 << PLACES_BITS];
-  private final long[] kept = new long[1 << PLACES_BITS];
-  private final long[] set = new long[1 << PLACES_BITS];
-  private final int[] underlineKept = new int[1 << PLACES_BITS];
-  private final int[] underlineSet = new int[1 << PLACES_BITS];
+  private final long[] texts = new long[PLACES];
+  private final long[] kept = new long[PLACES];
+  private final long[] set = new long[PLACES];
+  private final int[] underlineKept = new int[PLACES];
+  private final int[] underlineSet = new int[PLACES];
 
   SgrMemo(Pen pen) {
     this.pen = pen;
@@ -57,8 +58,9 @@ final class SgrMemo {
     long others = noParameters(eight);
     int length = Long.numberOfTrailingZeros(others) >> 3; // 8 when all are parameters
     if (bytes[start + length] != 'm') return from;
-    long text = eight & ((others & -others) >>> 7) - 1;
-    int place = (int) (text * 0x9E3779B97F4A7C15L >>> Long.SIZE - PLACES_BITS);
+    long mask = ((others & -others) >>> 7) - 1;
+    long text = eight & mask;
+    int place = (int) ((text * 0x9E3779B97F4A7C15L) >>> PLACE_SHIFT);
     if (texts[place] != text) learn(place, text);
     pen.change(kept[place], set[place], underlineKept[place], underlineSet[place]);
     return start + length + 1;
@@ -69,7 +71,7 @@ final class SgrMemo {
    * that of a byte above one of those, so only the lowest counts.
    */
   private static long noParameters(long eight) {
-    return (eight - '0' * EACH | eight + (0x7f - ';') * EACH | eight) & HIGH_BITS;
+    return ((eight - '0' * EACH) | (eight + (0x7f - ';') * EACH) | eight) & HIGH_BITS;
   }
 
   private void learn(int place, long text) {

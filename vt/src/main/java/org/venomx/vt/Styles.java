@@ -17,6 +17,9 @@ final class Styles {
 
   private static final int START = 64;
 
+  /** Where a run's length stands in {@link #packed}: its first byte. */
+  private static final int CELLS_SHIFT = Long.SIZE - 8;
+
   final Links links = new Links();
 
   private long[] renditions = new long[START];
@@ -139,7 +142,7 @@ final class Styles {
   void writeRun(int cells, int style, ByteWriter out) {
     int length = packedLengths[style];
     if (length > 0 && cells < 0x80) {
-      out.packed((long) cells << Long.SIZE - 8 | packed[style], length);
+      out.packed((long) cells << CELLS_SHIFT | packed[style], length);
       return;
     }
     out.varint(cells);
