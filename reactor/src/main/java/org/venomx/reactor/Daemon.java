@@ -83,6 +83,7 @@ final class Daemon implements AutoCloseable {
                 folders,
                 environment(),
                 places.socket().toString(),
+                false, // nothing starts it on demand yet
                 surroundings));
     if (log.start().findings().isEmpty()) {
       forgetStrayFolders(folders);

@@ -105,6 +105,12 @@ public final class Leader implements Effect, AutoCloseable {
   /** Carries out the prepared step: signals, then the deadline, then the reap. */
   @Override
   public void perform() {
+    sendSignals();
+    settle(now.ns());
+  }
+
+  /** The first half of {@link #perform}. */
+  public void sendSignals() {
     if (step.begins()) {
       signal(requestedSignal);
       signal(SIGCONT);
@@ -113,7 +119,11 @@ public final class Leader implements Effect, AutoCloseable {
       signal(SIGKILL);
     }
     escalated |= step.next().escalated();
-    deadlineNs = Termination.deadlineNs(step.timing(), deadlineNs, now.ns(), graceNs);
+  }
+
+  /** The other half, as of this moment. */
+  public void settle(long nowNs) {
+    deadlineNs = Termination.deadlineNs(step.timing(), deadlineNs, nowNs, graceNs);
     if (deadlineNs == Termination.NO_DEADLINE) {
       deadlines.clear(deadline);
     } else {
