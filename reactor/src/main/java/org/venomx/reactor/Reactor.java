@@ -105,11 +105,9 @@ final class Reactor implements AutoCloseable {
     NativeBuffer scratch = kernel.newBuffer(Limits.READ_BYTES_PER_PASS);
     Tallies tallies = new Tallies();
     Terminator terminator = new Terminator(kernel, loop, journal, panes, tallies);
-    this.context =
-        new Context(journal, new IdSource(setup.start(), setup.log()), setup.daemon());
+    this.context = new Context(journal, new IdSource(setup.start(), setup.log()), setup.daemon());
     OnDemand onDemand = new OnDemand(setup.onDemand());
-    Removals removals =
-        new Removals(loop, panes, tallies, terminator, onDemand, context::seals);
+    Removals removals = new Removals(loop, panes, tallies, terminator, onDemand, context::seals);
     Nursery nursery =
         new Nursery(
             kernel,

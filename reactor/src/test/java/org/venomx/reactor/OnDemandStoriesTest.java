@@ -33,7 +33,8 @@ final class OnDemandStoriesTest extends Story {
     world.settle();
     assertEquals(Map.of(), ok(owner, last));
     assertEquals(
-        List.of("pane.removed p0", "window.removed w0", "session.removed s0", "daemon.stopping daemon"),
+        List.of(
+            "pane.removed p0", "window.removed w0", "session.removed s0", "daemon.stopping daemon"),
         turnsAfter(before).getLast());
 
     long late = owner.ask("session.create", Map.of());

@@ -130,10 +130,7 @@ final class SealStoriesTest extends Story {
             List.of("pane.exited p0", "principal.revoked g1"),
             List.of("pane.removed p0", "window.layout_changed w0"),
             List.of(
-                "window.removed w0",
-                "pane.removed p1",
-                "window.removed w1",
-                "session.removed s0")),
+                "window.removed w0", "pane.removed p1", "window.removed w1", "session.removed s0")),
         turnsAfter(before));
   }
 

@@ -64,8 +64,7 @@ abstract class Story {
     List<List<String>> turns = new ArrayList<>();
     try (LogReader reader = world.log.openReader(seq)) {
       for (LoggedTurn turn = reader.next(); turn != null; turn = reader.next()) {
-        turns.add(
-            turn.events().stream().map(each -> each.type() + " " + each.resource()).toList());
+        turns.add(turn.events().stream().map(each -> each.type() + " " + each.resource()).toList());
       }
     }
     return turns;

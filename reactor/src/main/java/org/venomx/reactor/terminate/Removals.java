@@ -149,7 +149,9 @@ public final class Removals {
     turn.then(() -> going.forEach(panes::remove));
   }
 
-  /** Ends a removal's wait, whatever ended it, and lifts its seal. A second call changes nothing. */
+  /**
+   * Ends a removal's wait, whatever ended it, and lifts its seal. A second call changes nothing.
+   */
   void over(RecursiveRemoval removal) {
     loop.deadlines().clear(removal.giveUp());
     for (PaneProcess process : removal.awaited()) {
