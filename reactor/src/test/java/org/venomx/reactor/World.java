@@ -211,6 +211,7 @@ final class World implements AutoCloseable {
       for (SimProcess process : kernel.processes().all()) {
         process.wake();
         process.releaseExit();
+        process.hush();
       }
       log.releaseDurable();
       settle();
