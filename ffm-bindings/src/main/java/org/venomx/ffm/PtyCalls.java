@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import org.venomx.ffm.generated.Linux;
+import org.venomx.ffm.generated.termios;
 import org.venomx.ffm.generated.winsize;
 
 /** Pseudo-terminals: pty(7), ioctl_tty(2). Only the master is ever opened in this process. */
@@ -31,18 +32,24 @@ final class PtyCalls {
     static final MethodHandle UNLOCK =
         ErrnoCall.bind(Linux.unlockpt$address(), Linux.unlockpt$descriptor());
     static final MethodHandle NAME = Linux.ptsname_r$handle();
+    static final MethodHandle GET_MODES =
+        ErrnoCall.bind(Linux.tcgetattr$address(), Linux.tcgetattr$descriptor());
+    static final MethodHandle SET_MODES =
+        ErrnoCall.bind(Linux.tcsetattr$address(), Linux.tcsetattr$descriptor());
   }
 
   private final FileCalls files;
   private final MemorySegment errno;
   private final MemorySegment size;
   private final MemorySegment name;
+  private final MemorySegment modes;
 
   PtyCalls(Arena owner, FileCalls files) {
     this.files = files;
     errno = ErrnoCall.newCell(owner);
     size = winsize.allocate(owner); // zeroed: the pixel sizes stay 0, unknown
     name = owner.allocate(NAME_BYTES_MAX);
+    modes = termios.allocate(owner);
   }
 
   /**
@@ -57,6 +64,9 @@ final class PtyCalls {
         return master;
       }
       int result = unlock(master);
+      if (result >= 0) {
+        result = eraseWholeCharacters(master);
+      }
       if (result < 0) {
         files.close(master);
         return result;
@@ -77,6 +87,17 @@ final class PtyCalls {
       result = -(int) Cold.NAME.invokeExact(master, name, room); // answers an error number
     }
     return result;
+  }
+
+  /** IUTF8: the kernel's own line editing erases a character of UTF-8, not a byte of it. */
+  private int eraseWholeCharacters(int master) throws Throwable {
+    int result = ErrnoCall.fold((int) Cold.GET_MODES.invokeExact(errno, master, modes), errno);
+    if (result < 0) {
+      return result;
+    }
+    termios.c_iflag(modes, termios.c_iflag(modes) | Linux.IUTF8());
+    int now = Linux.TCSANOW();
+    return ErrnoCall.fold((int) Cold.SET_MODES.invokeExact(errno, master, now, modes), errno);
   }
 
   /** The slave's path as a C string; valid until the next {@link #openMaster}. */

@@ -66,6 +66,11 @@ final class SpawnTest extends LinuxFixture {
   }
 
   @Test
+  void shouldHaveLineEditingEraseWholeCharacters() {
+    start(sh("stty -a; cat")).awaitOutput(" iutf8"); // "-iutf8" without
+  }
+
+  @Test
   void shouldTellTheProgramOfANewSize() {
     Leader leader =
         start(sh("trap 'stty size; exit' WINCH; echo ready; while :; do sleep 0.05; done"));

@@ -15,6 +15,7 @@ public final class JsonLines {
   private byte[] partial = new byte[256];
   private int partialBytes;
   private boolean overrun;
+  private boolean stopped;
 
   /**
    * @param lineBytesMax the longest line allowed, its end not counted
@@ -23,8 +24,13 @@ public final class JsonLines {
     this.lineBytesMax = lineBytesMax;
   }
 
-  /** Takes {@code length} bytes from {@code from} and reports each line that they complete. */
-  public void feed(byte[] bytes, int from, int length, LineSink sink) {
+  /**
+   * Takes {@code length} bytes from {@code from} and reports each line that they complete.
+   *
+   * @return how many bytes were taken: all of them, unless {@link #stop} was called
+   */
+  public int feed(byte[] bytes, int from, int length, LineSink sink) {
+    if (stopped) return 0;
     int end = from + length;
     int start = from;
     for (int at = from; at < end && !overrun; at++) {
@@ -38,8 +44,15 @@ public final class JsonLines {
         if (partial.length > KEPT_BYTES) partial = new byte[256];
       }
       start = at + 1;
+      if (stopped) return start - from;
     }
     if (start < end && !overrun) keep(bytes, start, end - start, sink);
+    return length;
+  }
+
+  /** The line that was just reported was the last: what is behind it is none. */
+  public void stop() {
+    stopped = true;
   }
 
   /** Whether a line has begun that has not ended. */

@@ -27,6 +27,34 @@ class JsonLinesTest {
       };
 
   @Test
+  void shouldLeaveWhatIsBehindTheLastLineHoweverItArrives() {
+    byte[] bytes = bytes("one\ntwo\nthree\n");
+    for (int piece = 1; piece <= bytes.length; piece++) {
+      seen.clear();
+      JsonLines lines = new JsonLines(LINE_BYTES_MAX);
+      LineSink untilTwo =
+          new LineSink() {
+            @Override
+            public void line(byte[] buffer, int from, int length) {
+              sink.line(buffer, from, length);
+              if (seen.size() == 2) lines.stop();
+            }
+
+            @Override
+            public void tooLong() {
+              sink.tooLong();
+            }
+          };
+      int taken = 0;
+      for (int at = 0; at < bytes.length; at += piece) {
+        taken += lines.feed(bytes, at, Math.min(piece, bytes.length - at), untilTwo);
+      }
+      assertEquals(List.of("one", "two"), seen, "in pieces of " + piece);
+      assertEquals("one\ntwo\n".length(), taken, "in pieces of " + piece);
+    }
+  }
+
+  @Test
   void shouldFindTheSameLinesHoweverTheyArrive() {
     byte[] bytes = bytes("one\n\ntwo\r\n\r\n12345678\n12345678\r\nthree\nrest");
     for (int piece = 1; piece <= bytes.length; piece++) {

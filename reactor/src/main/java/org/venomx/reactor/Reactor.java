@@ -23,7 +23,11 @@ import org.venomx.reactor.net.SocketServer;
 import org.venomx.reactor.pane.ChildEnvironment;
 import org.venomx.reactor.pane.Orphans;
 import org.venomx.reactor.pane.PaneFolders;
+import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
+import org.venomx.reactor.stream.Streams;
+import org.venomx.reactor.terminate.OnDemand;
+import org.venomx.reactor.terminate.Removals;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.reactor.verbs.Context;
 import org.venomx.reactor.verbs.Dispatcher;
@@ -32,8 +36,10 @@ import org.venomx.reactor.verbs.Nursery;
 import org.venomx.state.Counters;
 import org.venomx.state.Event;
 import org.venomx.state.Grant;
+import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.Restart;
+import org.venomx.state.Seals;
 import org.venomx.state.TokenHash;
 import org.venomx.state.Tree;
 
@@ -43,12 +49,11 @@ import org.venomx.state.Tree;
  * Confined to the thread that made it.
  */
 final class Reactor implements AutoCloseable {
-  private static final int REHEARSED_PER_SLICE = 50;
-
   private final Kernel kernel;
   private final Loop loop;
   private final Journal journal;
   private final Panes panes = new Panes();
+  private final Context context;
   private final Connections connections;
   private final Session session;
   private final Orphans orphans;
@@ -69,6 +74,7 @@ final class Reactor implements AutoCloseable {
    * @param recovered whether the instance before ended without its last word
    * @param owner hash of the owner's token
    * @param socket the path that panes are told
+   * @param onDemand whether it stops when its last session goes
    */
   record Setup(
       Kernel kernel,
@@ -88,6 +94,7 @@ final class Reactor implements AutoCloseable {
       PaneFolders folders,
       ChildEnvironment environment,
       String socket,
+      boolean onDemand,
       Doctor.Surroundings surroundings) {}
 
   Reactor(Setup setup) {
@@ -99,8 +106,9 @@ final class Reactor implements AutoCloseable {
     NativeBuffer scratch = kernel.newBuffer(Limits.READ_BYTES_PER_PASS);
     Tallies tallies = new Tallies();
     Terminator terminator = new Terminator(kernel, loop, journal, panes, tallies);
-    Context context =
-        new Context(journal, new IdSource(setup.start(), setup.log()), setup.daemon());
+    this.context = new Context(journal, new IdSource(setup.start(), setup.log()), setup.daemon());
+    OnDemand onDemand = new OnDemand(setup.onDemand());
+    Removals removals = new Removals(loop, panes, tallies, terminator, onDemand, context::seals);
     Nursery nursery =
         new Nursery(
             kernel,
@@ -110,14 +118,16 @@ final class Reactor implements AutoCloseable {
             setup.environment(),
             panes,
             terminator,
+            removals,
             scratch,
             tallies,
             setup.socket());
     this.connections = new Connections(kernel, loop, scratch);
-    this.shutdown = new Shutdown(loop, context, panes, terminator, connections);
+    Streams streams = new Streams(loop, tallies, this::resize);
+    this.shutdown = new Shutdown(loop, context, panes, terminator, connections, streams);
     Doctor doctor = new Doctor(nursery, connections, setup.surroundings());
     Dispatcher dispatcher =
-        new Dispatcher(context, nursery, setup.manifest(), doctor, shutdown::begin);
+        new Dispatcher(context, nursery, streams, setup.manifest(), doctor, shutdown::begin);
     Authenticator authenticator = new Authenticator(journal.tree(), setup.owner());
     this.session =
         new Session(
@@ -129,9 +139,19 @@ final class Reactor implements AutoCloseable {
             setup.instance());
     this.orphans = new Orphans(kernel, panes, tallies, loop.mailbox());
     loop.afterInput(orphans::reap);
+    loop.afterInput(streams::endOfPass);
     journal.listen(authenticator::happened);
     journal.listen(dispatcher);
     journal.listen(connections::happened);
+    journal.listen(shutdown::happened);
+    journal.listen(streams);
+  }
+
+  private void resize(PaneId id, PrincipalId by, int cols, int rows) {
+    PaneProcess process = panes.get(id);
+    if (process != null) {
+      process.terminal().resize(cols, rows);
+    }
   }
 
   /** A start is the first turn: who runs, and what became of everything that ran before. */
@@ -152,20 +172,6 @@ final class Reactor implements AutoCloseable {
   /** Begins to accept connections on a socket, which it takes over. */
   void listen(int listener) {
     listeners.add(new SocketServer(kernel, loop, connections, session, listener));
-  }
-
-  /**
-   * Has the loop go over a termination's calls in slices, while nothing else is there to do, so
-   * that the first kill costs what later ones do.
-   */
-  void rehearse(int slices) {
-    if (slices > 0) {
-      loop.mailbox()
-          .post(() -> {
-            kernel.rehearse(REHEARSED_PER_SLICE);
-            rehearse(slices - 1);
-          });
-    }
   }
 
   /** One pass of the loop; see {@link Loop#pass}. */
@@ -196,6 +202,11 @@ final class Reactor implements AutoCloseable {
   /** The state and its log. */
   Journal journal() {
     return journal;
+  }
+
+  /** What is being removed. */
+  Seals seals() {
+    return context.seals();
   }
 
   /** The panes' processes. */

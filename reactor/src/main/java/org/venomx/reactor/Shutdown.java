@@ -9,6 +9,7 @@ import org.venomx.reactor.loop.Loop;
 import org.venomx.reactor.net.Connections;
 import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
+import org.venomx.reactor.stream.Streams;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.reactor.verbs.Context;
 import org.venomx.state.Event;
@@ -31,33 +32,62 @@ final class Shutdown {
   private final Panes panes;
   private final Terminator terminator;
   private final Connections connections;
+  private final Streams streams;
   private final Deadline killAt = new Deadline(nowNs -> kill(nowNs));
   private final Deadline giveUpAt = new Deadline(nowNs -> giveUp());
   private final Deadline flushBy = new Deadline(nowNs -> flushedOrNot());
+  private final Deadline goOnAt = new Deadline(nowNs -> end());
   private boolean began;
+  private boolean ending;
   private boolean gaveUp;
   private boolean flushing;
   private boolean flushed;
 
   Shutdown(
-      Loop loop, Context context, Panes panes, Terminator terminator, Connections connections) {
+      Loop loop,
+      Context context,
+      Panes panes,
+      Terminator terminator,
+      Connections connections,
+      Streams streams) {
     this.loop = loop;
     this.journal = context.journal();
     this.context = context;
     this.panes = panes;
     this.terminator = terminator;
     this.connections = connections;
+    this.streams = streams;
   }
 
   /** Begins it; a second call changes nothing. */
   void begin() {
-    if (began) {
-      return;
+    if (!began) {
+      refuse();
+      journal.turn().begin(null).stage(new Event.DaemonStopping()).commit();
+      end();
     }
+  }
+
+  /**
+   * Follows the log: where {@code daemon.stopping} is not {@link #begin}'s own, the last session's
+   * removal has latched it (foundation §9). What open connections still send is answered for a
+   * while.
+   */
+  void happened(Event event) {
+    if (event instanceof Event.DaemonStopping && !began) {
+      refuse();
+      loop.deadlines().set(goOnAt, loop.clock().monotonicNs() + Limits.LATCHED_NS);
+    }
+  }
+
+  private void refuse() {
     began = true;
     context.stopping();
     terminator.stopping();
-    journal.turn().begin(null).stage(new Event.DaemonStopping()).commit();
+  }
+
+  private void end() {
+    ending = true;
     connections.cancelAll("the daemon is stopping");
     for (PaneProcess process : panes.live()) {
       process.leader().signal(SIGHUP);
@@ -68,11 +98,12 @@ final class Shutdown {
 
   /** Whether the loop may end. Asked at the end of each pass. */
   boolean finished() {
-    if (!began || !(gaveUp || panes.liveCount() == 0)) {
+    if (!ending || !(gaveUp || panes.liveCount() == 0)) {
       return false;
     }
     if (!flushing) {
       flushing = true;
+      streams.shutdown();
       loop.deadlines().clear(killAt);
       loop.deadlines().clear(giveUpAt);
       loop.deadlines().set(flushBy, loop.clock().monotonicNs() + Limits.SHUTDOWN_FLUSH_NS);

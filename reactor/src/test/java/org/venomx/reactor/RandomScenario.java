@@ -5,19 +5,27 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Function;
 import org.venomx.eventlog.MemoryEventLog.Fault;
 import org.venomx.ffm.Errno;
 import org.venomx.ffm.Spawned;
+import org.venomx.protocol.FrameType;
+import org.venomx.protocol.Frames;
 import org.venomx.reactor.world.Cast;
 import org.venomx.reactor.world.SimClient;
 import org.venomx.reactor.world.SimProcess;
+import org.venomx.state.Id;
+import org.venomx.state.IdMap;
 import org.venomx.state.Pane;
+import org.venomx.state.Session;
+import org.venomx.state.Window;
 
 /** What a seed makes happen in a world, one thing at a time, most of it at a bad moment. */
 final class RandomScenario {
   private static final int TRACE_LINES = 250;
   private static final int TRACE_COLUMNS = 120;
   private static final long ENDLESS_BYTES = 1L << 40;
+  private static final int INPUT_BYTES_MAX = 60_000;
   private static final String[] SIGNALS = {"SIGHUP", "SIGTERM", "SIGINT"};
   private static final long[] GRACES_MS = {0, 1, 20, 300, 2000};
   private static final String[] LINES = {
@@ -80,6 +88,10 @@ final class RandomScenario {
     }
     SimClient client = here.get(random.nextInt(here.size()));
     int number = world.clients().indexOf(client);
+    if (client.attached() && random.nextInt(8) != 0) {
+      attached(number, client);
+      return;
+    }
     switch (random.nextInt(16)) {
       case 0 -> leave(number, client);
       case 1 -> {
@@ -100,6 +112,21 @@ final class RandomScenario {
       }
       default -> ask(number, client);
     }
+  }
+
+  /** What an attached client does, but for what every client does now and then. */
+  private void attached(int number, SimClient client) {
+    byte[] frame =
+        switch (random.nextInt(12)) {
+          case 0 -> Frames.resize(1 + random.nextInt(200), 1 + random.nextInt(200));
+          case 1 -> new byte[1 + random.nextInt(40)];
+          case 2, 3, 4 ->
+              Frames.frame(FrameType.INPUT, 0, new byte[random.nextInt(INPUT_BYTES_MAX)]);
+          default -> new byte[0];
+        };
+    note("attached client " + number + " sends " + frame.length + " bytes");
+    client.send(frame);
+    client.read(random.nextInt(3) == 0 ? Integer.MAX_VALUE : random.nextInt(4096));
   }
 
   private void leave(int number, SimClient client) {
@@ -130,11 +157,18 @@ final class RandomScenario {
   private void ask(int number, SimClient client) {
     Map<String, Object> params = new LinkedHashMap<>();
     String verb =
-        switch (random.nextInt(14)) {
+        switch (random.nextInt(17)) {
           case 0 -> "session.create";
+          case 14 -> {
+            params.put("mode", random.nextBoolean() ? "watch" : "write");
+            if (random.nextBoolean()) {
+              params.put("from", random.nextLong(20_000));
+            }
+            yield "pane.attach";
+          }
           case 1, 2, 13 -> {
             Cast[] cast = Cast.values();
-            params.put("session", random.nextInt(20) == 0 ? "s7" : "s0");
+            params.put("session", some(world.tree().sessions(), Session::id, "s7"));
             params.put("argv", cast[random.nextInt(cast.length)].argv());
             yield "window.create";
           }
@@ -162,6 +196,8 @@ final class RandomScenario {
             String[] simple = {"ping", "doctor", "pane.list", "window.list", "session.list"};
             yield simple[random.nextInt(simple.length)];
           }
+          case 16 -> removal("session", some(world.tree().sessions(), Session::id, "s7"), params);
+          case 15 -> removal("window", some(world.tree().windows(), Window::id, "w77"), params);
           default -> "pane.get";
         };
     if (verb.startsWith("pane.") && !verb.equals("pane.list")) {
@@ -169,6 +205,24 @@ final class RandomScenario {
     }
     long id = client.ask(verb, params);
     note("client " + number + " asks " + id + " " + verb + " " + params);
+  }
+
+  private String removal(String kind, String target, Map<String, Object> params) {
+    params.put(kind, target);
+    params.put("recursive", random.nextInt(8) != 0);
+    params.put("signal", SIGNALS[random.nextInt(SIGNALS.length)]);
+    params.put("grace_ms", GRACES_MS[random.nextInt(GRACES_MS.length)]);
+    return kind + ".remove";
+  }
+
+  /** Mostly one that exists. */
+  private <T> String some(IdMap<T> all, Function<T, Id> id, String otherwise) {
+    if (all.isEmpty() || random.nextInt(20) == 0) {
+      return otherwise;
+    }
+    List<T> each = new ArrayList<>();
+    all.forEach(each::add);
+    return id.apply(each.get(random.nextInt(each.size()))).toString();
   }
 
   /** Mostly one that exists. */

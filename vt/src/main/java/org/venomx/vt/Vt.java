@@ -85,6 +85,11 @@ public final class Vt {
     return i - offset;
   }
 
+  /** The units of work that the last {@code feed} took. */
+  public long work() {
+    return screen.work;
+  }
+
   /** How many bytes of answers wait to be written to the program; at most 64 KiB. */
   public int replyBytes() {
     return terminal.replies.size();

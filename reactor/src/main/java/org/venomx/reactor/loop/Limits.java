@@ -47,11 +47,35 @@ public final class Limits {
   /** Bytes taken from one connection or PTY in one pass; the rest waits for the next. */
   public static final int READ_BYTES_PER_PASS = 64 << 10;
 
+  /**
+   * Cells and bytes that one pane's screen moves in one pass (about a millisecond); the rest waits
+   * for the next, and the PTY is not read meanwhile.
+   */
+  public static final int SCREEN_WORK_PER_PASS = 1 << 18;
+
+  /** The same for the last output, at the leader's exit, which is shown before the exit is told. */
+  public static final int SCREEN_WORK_AT_EXIT = 1 << 23;
+
+  /** Lines of a pane's history; the oldest go, earlier when they are long (1 KiB in the mean). */
+  public static final int HISTORY_LINES = 5_000;
+
   /** Bytes of a pane's input that its program has not read; more is limit.input. */
   public static final int INPUT_BYTES_MAX = 1 << 20;
 
   /** Bytes of a pane's newest output that are kept. */
   public static final int OUTPUT_RING_BYTES = 1 << 20;
+
+  /** Output that a stream's client has not taken; over it, it gets a redraw in its place. */
+  public static final int STREAM_BACKLOG_BYTES_MAX = OUTPUT_RING_BYTES;
+
+  /** One OUTPUT frame. The kernel frees a socket's room by about as much at a time. */
+  public static final int STREAM_FRAME_BYTES_MAX = 32 << 10;
+
+  /** Bytes sent to one stream in one pass; the rest waits for the next. */
+  public static final int STREAM_BYTES_PER_PASS = 256 << 10;
+
+  /** A stream that is over its backlog and takes nothing for so long is closed. */
+  public static final long STREAM_STALL_NS = TimeUnit.SECONDS.toNanos(60);
 
   /** What is still read of a PTY once its leader has ended: more than any PTY holds. */
   public static final int DRAIN_BYTES_MAX = 64 << 10;
@@ -62,8 +86,11 @@ public final class Limits {
   /** Log room a mutation needs: a creation with the longest names. */
   public static final long LOG_BYTES_PER_MUTATION = 4096;
 
-  /** Log room kept for what a pane is owed until it is removed. */
+  /** Log room kept for what a pane is owed until it is removed, its window's removal included. */
   public static final long LOG_BYTES_OWED_PER_PANE = 1024;
+
+  /** Log room that the removal of a window without a pane needs beyond that, and a session's. */
+  public static final long LOG_BYTES_PER_BARE_REMOVAL = 128;
 
   /** Orphans reaped in one pass; the rest waits for the next. */
   public static final int ORPHANS_PER_PASS = 256;
@@ -76,4 +103,7 @@ public final class Limits {
 
   /** Shutdown: what clients get to read their last replies. */
   public static final long SHUTDOWN_FLUSH_NS = TimeUnit.MILLISECONDS.toNanos(500);
+
+  /** What a latched daemon goes on answering open connections before it ends (foundation §9). */
+  public static final long LATCHED_NS = TimeUnit.MILLISECONDS.toNanos(500);
 }

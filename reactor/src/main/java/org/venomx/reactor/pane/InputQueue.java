@@ -44,8 +44,21 @@ public final class InputQueue {
    *     "later"
    */
   public int flush(Kernel kernel, int master, NativeBuffer scratch) {
-    while (bytes > 0) {
-      byte[] first = waiting.getFirst();
+    int result = 0;
+    while (result == 0 && bytes > 0) {
+      result = flushFirst(kernel, master, scratch);
+    }
+    return result;
+  }
+
+  /** The same for what was begun, so that nothing else comes into its middle. */
+  public int flushBegun(Kernel kernel, int master, NativeBuffer scratch) {
+    return written > 0 ? flushFirst(kernel, master, scratch) : 0;
+  }
+
+  private int flushFirst(Kernel kernel, int master, NativeBuffer scratch) {
+    byte[] first = waiting.getFirst();
+    while (written < first.length) {
       int length = Math.min(first.length - written, scratch.size());
       scratch.put(0, first, written, length);
       int taken = kernel.write(master, scratch, 0, length);
@@ -54,11 +67,9 @@ public final class InputQueue {
       }
       written += taken;
       bytes -= taken;
-      if (written == first.length) {
-        waiting.removeFirst();
-        written = 0;
-      }
     }
+    waiting.removeFirst();
+    written = 0;
     return 0;
   }
 

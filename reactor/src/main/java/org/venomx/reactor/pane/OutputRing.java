@@ -55,13 +55,34 @@ public final class OutputRing {
           "offset " + offset + " is not in " + startOffset() + ".." + endOffset);
     }
     byte[] bytes = new byte[(int) (endOffset - offset)];
-    for (int copied = 0; copied < bytes.length; ) {
+    read(offset, bytes);
+    return bytes;
+  }
+
+  /**
+   * Copies bytes from an offset that is still held, as many as there are and have room.
+   *
+   * @return how many were copied
+   */
+  public int read(long offset, byte[] into) {
+    int length = (int) Math.min(into.length, endOffset - offset);
+    for (int copied = 0; copied < length; ) {
       int position = position(offset + copied);
-      int run = Math.min(ring.length - position, bytes.length - copied);
-      System.arraycopy(ring, position, bytes, copied, run);
+      int run = Math.min(ring.length - position, length - copied);
+      System.arraycopy(ring, position, into, copied, run);
       copied += run;
     }
-    return bytes;
+    return length;
+  }
+
+  /** Copies bytes that are still held, {@code length} of them from {@code offset} on. */
+  public void read(long offset, NativeBuffer into, int at, int length) {
+    for (int copied = 0; copied < length; ) {
+      int position = position(offset + copied);
+      int run = Math.min(ring.length - position, length - copied);
+      into.put(at + copied, ring, position, run);
+      copied += run;
+    }
   }
 
   private int position(long offset) {

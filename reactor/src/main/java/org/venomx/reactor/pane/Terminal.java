@@ -1,19 +1,23 @@
 package org.venomx.reactor.pane;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.venomx.ffm.Epoll;
 import org.venomx.ffm.Errno;
 import org.venomx.ffm.Kernel;
 import org.venomx.ffm.NativeBuffer;
 import org.venomx.reactor.loop.Limits;
-import org.venomx.reactor.loop.Readiness;
+import org.venomx.reactor.loop.Loop;
+import org.venomx.reactor.loop.Mailbox;
 import org.venomx.reactor.loop.Tallies;
 import org.venomx.reactor.loop.Watch;
 
 /**
- * The master side of a pane's PTY: output into the ring, input out of the queue. It is read for as
- * long as the pane exists, because a program that nobody reads blocks; what comes after the
- * leader's exit is counted and dropped. Confined to the loop's thread.
+ * The master side of a pane's PTY: output into the ring and onto the screen, input out of the
+ * queue, the screen's answers back to the program. It is read for as long as the pane exists,
+ * because a program that nobody reads blocks; what comes after the leader's exit is counted and
+ * dropped. While the screen is behind nothing is read, so that a program waits for its own work and
+ * nobody else does. Confined to the loop's thread.
  */
 public final class Terminal implements AutoCloseable {
   /**
@@ -27,26 +31,72 @@ public final class Terminal implements AutoCloseable {
   private final Tallies tallies;
   private final OutputRing output = new OutputRing(Limits.OUTPUT_RING_BYTES);
   private final InputQueue input = new InputQueue(Limits.INPUT_BYTES_MAX);
+  private final Display display;
+  private final Answers answers;
+  private final Runnable catchUp = this::catchUp;
+  private Listener[] listeners = {};
   private @Nullable Watch watch;
+  private @Nullable Mailbox mailbox;
+  private boolean catchingUp;
+  private boolean hungUp;
+  private boolean blocked;
   private boolean frozen;
   private boolean ended;
+  private boolean closed;
 
-  /** Takes over the master; {@code scratch} is shared with others of the loop between calls. */
-  public Terminal(Kernel kernel, int master, NativeBuffer scratch, Tallies tallies) {
+  /** Is told, at most once a pass, that there is more output or that more of it is shown. */
+  @FunctionalInterface
+  public interface Listener {
+    /** Must not begin a turn when the leader has ended: its exit comes right after. */
+    void moved();
+  }
+
+  /**
+   * Takes over the master of a PTY of this size; {@code scratch} is shared with others of the loop
+   * between calls.
+   */
+  public Terminal(
+      Kernel kernel, int master, int cols, int rows, NativeBuffer scratch, Tallies tallies) {
     this.kernel = kernel;
     this.master = master;
     this.scratch = scratch;
     this.tallies = tallies;
+    this.display = new Display(output, cols, rows);
+    this.answers = new Answers(display.vt());
   }
 
   /** Begins to read. */
-  public void watchWith(Readiness readiness) {
-    watch = readiness.watch(master, Epoll.IN, (events, nowNs) -> ready(events));
+  public void watchWith(Loop loop) {
+    mailbox = loop.mailbox();
+    watch = loop.readiness().watch(master, Epoll.IN, (events, nowNs) -> ready(events));
   }
 
   /** What the program wrote. */
   public OutputRing output() {
     return output;
+  }
+
+  /** What it shows, which may be a little behind {@link #output}. */
+  public Display display() {
+    return display;
+  }
+
+  /** Has a listener told of output from now on. */
+  public void listen(Listener listener) {
+    Listener[] more = Arrays.copyOf(listeners, listeners.length + 1);
+    more[listeners.length] = listener;
+    listeners = more;
+  }
+
+  /** Tells it no more; one that another listener takes out may be told once more. */
+  public void unlisten(Listener listener) {
+    listeners =
+        Arrays.stream(listeners).filter(each -> !each.equals(listener)).toArray(Listener[]::new);
+  }
+
+  /** Whether input has any sense: its program lives and is not being ended. */
+  public boolean takesInput() {
+    return !frozen && !ended;
   }
 
   /**
@@ -59,7 +109,7 @@ public final class Terminal implements AutoCloseable {
     if (!input.offer(bytes)) {
       return false;
     }
-    flushInput();
+    flush();
     return true;
   }
 
@@ -67,7 +117,23 @@ public final class Terminal implements AutoCloseable {
   public void freezeInput() {
     frozen = true;
     tallies.inputDiscardedBytes += input.discard();
-    want(Epoll.IN);
+    flush();
+  }
+
+  /**
+   * Changes the size of the PTY, of which the kernel tells the program (SIGWINCH), and of the
+   * screen. Nothing happens when it is the same.
+   *
+   * @return where in the output it happened
+   */
+  public long resize(int cols, int rows) {
+    int result = kernel.resizePty(master, cols, rows);
+    if (result < 0) {
+      throw new IllegalStateException(
+          "a PTY cannot be made " + cols + "x" + rows + ": " + Errno.name(-result));
+    }
+    display.resize(cols, rows);
+    return output.endOffset();
   }
 
   /**
@@ -79,12 +145,15 @@ public final class Terminal implements AutoCloseable {
   public long drainAtExit() {
     read(Limits.DRAIN_BYTES_MAX);
     ended = true;
+    answers.discard();
+    moveOn(Limits.SCREEN_WORK_AT_EXIT);
     return output.endOffset();
   }
 
   /** Closes the master, which hangs up whoever still has the terminal. */
   @Override
   public void close() {
+    closed = true;
     if (watch != null) {
       watch.close();
     }
@@ -93,26 +162,37 @@ public final class Terminal implements AutoCloseable {
 
   private void ready(int events) {
     if ((events & Epoll.OUT) != 0) {
-      flushInput();
+      flush();
     }
-    if ((events & (Epoll.IN | Epoll.HUP | Epoll.ERR)) != 0) {
-      read(Limits.READ_BYTES_PER_PASS);
+    if ((events & (Epoll.IN | Epoll.HUP | Epoll.ERR)) != 0 && !display.isBehind()) {
+      if (read(Limits.READ_BYTES_PER_PASS)) {
+        moveOn(Limits.SCREEN_WORK_PER_PASS);
+      } else {
+        want();
+      }
     }
   }
 
-  private void read(int bytesMax) {
-    for (int total = 0; total < bytesMax; ) {
+  /** A pass has gone by since the screen fell behind. */
+  private void catchUp() {
+    catchingUp = false;
+    if (!closed && display.isBehind()) {
+      moveOn(Limits.SCREEN_WORK_PER_PASS);
+    }
+  }
+
+  /** Reads until there is no more or enough; whether any of it is the leader's output. */
+  private boolean read(int bytesMax) {
+    int total = 0;
+    while (total < bytesMax) {
       int count = kernel.read(master, scratch, 0, Math.min(scratch.size(), bytesMax - total));
       if (count == -Errno.EINTR) {
         continue;
       }
+      hungUp = count <= 0 && count != -Errno.EAGAIN;
       if (count <= 0) {
-        if (count != -Errno.EAGAIN) {
-          want(HUNG_UP);
-        }
-        return;
+        break;
       }
-      want(input.bytes() > 0 ? Epoll.IN | Epoll.OUT : Epoll.IN);
       total += count;
       if (ended) {
         tallies.outputDiscardedBytes += count;
@@ -120,23 +200,47 @@ public final class Terminal implements AutoCloseable {
         output.append(scratch, 0, count);
       }
     }
+    return total > 0 && !ended;
   }
 
-  private void flushInput() {
-    int result = input.flush(kernel, master, scratch);
-    if (result == -Errno.EAGAIN || result == -Errno.EINTR) {
-      want(Epoll.IN | Epoll.OUT);
-    } else if (result < 0) {
-      // EIO: nobody has the slave open, so nobody will read it.
-      tallies.inputDiscardedBytes += input.discard();
-    } else {
-      want(Epoll.IN);
+  /** Shows what there is, answers what was asked, and tells of it. */
+  private void moveOn(int workMax) {
+    display.show(workMax);
+    if (display.isBehind() && !catchingUp && mailbox != null) {
+      catchingUp = true;
+      mailbox.post(catchUp);
+    }
+    if (!ended && answers.waiting()) {
+      flush();
+    }
+    want();
+    for (Listener listener : listeners) {
+      listener.moved();
     }
   }
 
-  private void want(int events) {
+  /** Answers go before input, but never into the middle of what somebody sent. */
+  private void flush() {
+    int result = input.flushBegun(kernel, master, scratch);
+    if (result == 0) {
+      result = answers.flush(kernel, master, scratch);
+    }
+    if (result == 0) {
+      result = input.flush(kernel, master, scratch);
+    }
+    blocked = result == -Errno.EAGAIN || result == -Errno.EINTR;
+    if (result < 0 && !blocked) {
+      // EIO: nobody has the slave open, so nobody will read it.
+      tallies.inputDiscardedBytes += input.discard();
+      answers.discard();
+    }
+    want();
+  }
+
+  private void want() {
     if (watch != null) {
-      watch.want(events);
+      int in = display.isBehind() ? 0 : hungUp ? HUNG_UP : Epoll.IN;
+      watch.want(blocked ? in | Epoll.OUT : in);
     }
   }
 }

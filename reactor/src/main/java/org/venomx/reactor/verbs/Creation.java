@@ -29,6 +29,8 @@ import org.venomx.state.Id.SessionId;
 import org.venomx.state.Id.WindowId;
 import org.venomx.state.Layout;
 import org.venomx.state.Principal;
+import org.venomx.state.RevokeReason;
+import org.venomx.state.Tree;
 
 /**
  * One {@code window.create}, in its three steps (foundation §8, Creation): the checks have passed
@@ -114,9 +116,10 @@ final class Creation {
       request.fail(spawnFailed(-result, child.failedAt()));
       return;
     }
+    Terminal terminal =
+        new Terminal(
+            nursery.kernel(), child.master(), cols, rows, nursery.scratch(), nursery.tallies());
     if (commit(child)) {
-      Terminal terminal =
-          new Terminal(nursery.kernel(), child.master(), nursery.scratch(), nursery.tallies());
       nursery.terminator().adopt(pane, principal, child.pid(), child.pidfd(), terminal);
     } else {
       Abandoned.kill(
@@ -137,7 +140,8 @@ final class Creation {
       String message = "the pane's folder in the state directory cannot be written";
       return spawnError(message, "EIO", Spawned.Step.LIMIT);
     }
-    if (context.journal().tree().session(session) == null) {
+    Tree tree = context.journal().tree();
+    if (tree.session(session) == null || context.seals().cover(tree, session)) {
       return new ProtocolError(ErrorCode.CONFLICT_REMOVING, "the session is being removed");
     }
     if (!context.journal().hasRoom()) {
@@ -164,7 +168,7 @@ final class Creation {
     turn.stage(new Event.WindowLayoutChanged(window, 1, new Layout.Leaf(pane)));
     if (orphan) {
       // Its parent was revoked meanwhile: it runs, but its principal never acts.
-      turn.stage(new Event.PrincipalRevoked(principal, Event.RevokeReason.PARENT));
+      turn.stage(new Event.PrincipalRevoked(principal, RevokeReason.PARENT));
     }
     turn.answer(
         request.with(

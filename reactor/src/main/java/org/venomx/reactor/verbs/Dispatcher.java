@@ -5,6 +5,7 @@ import org.venomx.protocol.Manifest;
 import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.net.Session;
+import org.venomx.reactor.stream.Streams;
 import org.venomx.state.Event;
 
 /** Which verb is handled where. Confined to the loop's thread. */
@@ -15,6 +16,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final WindowVerbs windows;
   private final PaneVerbs panes;
   private final PaneWaits waits;
+  private final PaneAttach attach;
   private final EventVerbs events;
   private final Doctor doctor;
   private final Runnable stop;
@@ -25,15 +27,21 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
    * @param stop begins the shutdown
    */
   public Dispatcher(
-      Context context, Nursery nursery, Manifest manifest, Doctor doctor, Runnable stop) {
+      Context context,
+      Nursery nursery,
+      Streams streams,
+      Manifest manifest,
+      Doctor doctor,
+      Runnable stop) {
     this.context = context;
     this.manifest = manifest;
     this.doctor = doctor;
     this.stop = stop;
     this.waits = new PaneWaits(context.journal(), nursery.loop().deadlines());
-    this.sessions = new SessionVerbs(context);
+    this.sessions = new SessionVerbs(context, nursery.removals());
     this.windows = new WindowVerbs(context, nursery);
     this.panes = new PaneVerbs(context, nursery, waits);
+    this.attach = new PaneAttach(context, nursery.panes(), streams);
     this.events = new EventVerbs(context, nursery.loop().deadlines(), nursery.helper());
   }
 
@@ -45,15 +53,18 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "session.create" -> sessions.create(request);
       case "session.list" -> sessions.list(request);
       case "session.get" -> sessions.get(request);
+      case "session.remove" -> sessions.remove(request);
       case "window.create" -> windows.create(request);
       case "window.list" -> windows.list(request);
       case "window.get" -> windows.get(request);
+      case "window.remove" -> windows.remove(request);
       case "pane.list" -> panes.list(request);
       case "pane.get" -> panes.get(request);
       case "pane.send" -> panes.send(request);
       case "pane.kill" -> panes.kill(request);
       case "pane.remove" -> panes.remove(request);
       case "pane.wait" -> panes.await(request, nowNs);
+      case "pane.attach" -> attach.attach(request);
       case "events.read" -> events.read(request, nowNs);
       case "doctor" -> doctor.examine(request, context);
       case "daemon.stop" -> stop(request);

@@ -24,10 +24,11 @@ public final class SimClient implements LineSink {
   private final SimSocket socket;
   private final Judge judge;
   private final JsonLines lines = new JsonLines(LINE_BYTES_MAX);
-  private final Map<Long, String> asked = new LinkedHashMap<>();
+  private final Map<Long, Asked> asked = new LinkedHashMap<>();
   private final Map<Long, Map<String, @Nullable Object>> replies = new HashMap<>();
   private final List<Long> answered = new ArrayList<>();
   private final ByteArrayOutputStream unsent = new ByteArrayOutputStream();
+  private @Nullable SimStream stream;
   private long nextId;
   private int strays;
   private long bytesMoved;
@@ -37,8 +38,11 @@ public final class SimClient implements LineSink {
   @FunctionalInterface
   public interface Judge {
     /** The reply to a request, ok or error. */
-    void replied(String verb, Map<String, @Nullable Object> reply);
+    void replied(Asked request, Map<String, @Nullable Object> reply);
   }
+
+  /** A request. */
+  public record Asked(String verb, Map<String, ?> params) {}
 
   /** Speaks on {@code socket}. */
   public SimClient(SimSocket socket, Judge judge) {
@@ -46,7 +50,10 @@ public final class SimClient implements LineSink {
     this.judge = judge;
     socket.tap(bytes -> {
       bytesMoved += bytes.length;
-      lines.feed(bytes, 0, bytes.length, this);
+      int taken = lines.feed(bytes, 0, bytes.length, this);
+      if (stream != null && taken < bytes.length) {
+        stream.feed(bytes, taken, bytes.length - taken);
+      }
     });
   }
 
@@ -59,7 +66,7 @@ public final class SimClient implements LineSink {
   /** Asks; the id of the reply to come. */
   public long ask(String verb, Map<String, ?> params) {
     long id = nextId++;
-    asked.put(id, verb);
+    asked.put(id, new Asked(verb, params));
     Map<String, @Nullable Object> line = new LinkedHashMap<>();
     line.put("id", id);
     line.put("verb", verb);
@@ -71,6 +78,31 @@ public final class SimClient implements LineSink {
   /** Asks about a pane. */
   public long askPane(String verb, String pane) {
     return ask(verb, Map.of("pane", pane));
+  }
+
+  /** Attaches to a pane; the frames then are in {@link #stream}. */
+  public SimClient attach(String pane, String mode) {
+    ask("pane.attach", Map.of("pane", pane, "mode", mode));
+    return this;
+  }
+
+  /** Sends a frame, or any bytes. */
+  public void send(byte[] bytes) {
+    unsent.writeBytes(bytes);
+    pump();
+  }
+
+  /** What came behind the answer to an attach. */
+  public SimStream stream() {
+    if (stream == null) {
+      throw new AssertionError("not attached: " + replies);
+    }
+    return stream;
+  }
+
+  /** Whether an attach was answered with ok. */
+  public boolean attached() {
+    return stream != null;
   }
 
   /** Sends a line as it is. */
@@ -154,13 +186,19 @@ public final class SimClient implements LineSink {
       return;
     }
     long id = (Long) reply.get("id");
-    String verb = asked.remove(id);
-    if (verb == null) {
+    Asked request = asked.remove(id);
+    if (request == null) {
       throw new AssertionError("nobody asked for this, or it was answered before: " + reply);
     }
     replies.put(id, reply);
     answered.add(id);
-    judge.replied(verb, reply);
+    judge.replied(request, reply);
+    if (request.verb().equals("pane.attach")
+        && reply.get("ok") instanceof Map<?, ?> ok
+        && ok.get("offset") instanceof Long offset) {
+      lines.stop();
+      stream = new SimStream(offset);
+    }
   }
 
   @Override
