@@ -46,7 +46,8 @@ class SgrMemoTest {
   private static Params params(String text) {
     Params params = new Params();
     params.clear();
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       if (Character.isDigit(c)) params.digit(c - '0');
       else params.separator(c == ':');
     }
