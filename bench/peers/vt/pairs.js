@@ -1,7 +1,8 @@
-// How much faster our terminal is than xterm.js, in turn: node pairs.js DIRECTORY [ROUNDS] COMMAND...
-// DIRECTORY has the streams of VtStreams; COMMAND starts VtTwin. Both are warmed up and stay; a round is a
-// slice of each on the same stream. Prints what is taken in by second of processor time, which a busy machine
-// distorts least, and by the clock; of each the median of the rounds, and of the rounds' ratios.
+// How much faster our terminal is than xterm.js: node pairs.js DIRECTORY [ROUNDS] COMMAND...
+// DIRECTORY has the streams of VtStreams; COMMAND starts VtTwin. Both are warmed up and stay; a
+// round is a slice of each on the same stream. Prints what is taken in by second of processor time,
+// which a busy machine distorts least, and by the clock: the medians of the rounds and of their
+// ratios.
 'use strict';
 const fs = require('fs');
 const os = require('os');
@@ -93,7 +94,8 @@ async function main() {
     terminal.dispose();
   }
   twin.end();
-  console.log(`${count} rounds each; load ${os.loadavg()[0].toFixed(1)} on ${os.cpus().length} cores`);
+  const load = os.loadavg()[0].toFixed(1);
+  console.log(`${count} rounds each; load ${load} on ${os.cpus().length} cores`);
 }
 
 main();
