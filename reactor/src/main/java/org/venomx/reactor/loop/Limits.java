@@ -62,6 +62,15 @@ public final class Limits {
   /** Bytes of a pane's input that its program has not read; more is limit.input. */
   public static final int INPUT_BYTES_MAX = 1 << 20;
 
+  /** A pane.wait for a pattern beyond these, on one pane, is limit.in_flight. */
+  public static final int PATTERN_WAITS_PER_PANE = 16;
+
+  /** A pattern that compiles to more steps is invalid_params.range: each costs at each character. */
+  public static final int PATTERN_STEPS_MAX = 1000;
+
+  /** So is one whose counted repeats multiply to more, before it is compiled. */
+  public static final int PATTERN_REPEATS_MAX = 1000;
+
   /** Bytes of a pane's newest output that are kept. */
   public static final int OUTPUT_RING_BYTES = 1 << 20;
 

@@ -170,7 +170,7 @@ public final class Terminal implements AutoCloseable {
   /** A pass has gone by since the screen fell behind. */
   private void catchUp() {
     catchingUp = false;
-    if (!closed && display.isBehind()) {
+    if (display.isBehind() && (!closed || listeners.length > 0)) {
       moveOn(Limits.SCREEN_WORK_PER_PASS);
     }
   }
