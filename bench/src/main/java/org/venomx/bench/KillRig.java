@@ -31,6 +31,7 @@ import org.venomx.state.ExitStatus;
 import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.KillSignal;
+import org.venomx.state.RevokeReason;
 import org.venomx.state.Termination;
 import org.venomx.state.Termination.Cue;
 
@@ -103,7 +104,7 @@ final class KillRig implements AutoCloseable {
     long offset = terminal.drainAtExit();
     ending.clear();
     ending.add(new Event.PaneExited(PANE, exitStatus(), offset, false));
-    ending.add(new Event.PrincipalRevoked(PRINCIPAL, Event.RevokeReason.EXITED));
+    ending.add(new Event.PrincipalRevoked(PRINCIPAL, RevokeReason.EXITED));
     log.append(++turn, 0, PrincipalId.OWNER, ending);
     check(kernel.epollRemove(epoll, child.pidfd()));
     leader.prepare(Termination.next(leader.life(), Cue.LEADER_EXITED), 0, 0).perform();

@@ -29,10 +29,10 @@ import org.venomx.eventlog.ChronicleEventLog;
 import org.venomx.eventlog.Durability;
 import org.venomx.eventlog.LogConfig;
 import org.venomx.state.Event;
-import org.venomx.state.Event.RevokeReason;
 import org.venomx.state.ExitStatus;
 import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
+import org.venomx.state.RevokeReason;
 
 /**
  * Question: what does the log cost the loop for the turn that a pane's exit appends, beside a bare

@@ -27,10 +27,10 @@ import org.venomx.eventlog.LogConfig;
 import org.venomx.eventlog.LogReader;
 import org.venomx.eventlog.LoggedTurn;
 import org.venomx.state.Event;
-import org.venomx.state.Event.RevokeReason;
 import org.venomx.state.ExitStatus;
 import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
+import org.venomx.state.RevokeReason;
 
 /**
  * Question: how many events a second are read back, checksums checked and records made of them?

@@ -15,6 +15,7 @@ import org.venomx.state.Id.SessionId;
 import org.venomx.state.Id.WindowId;
 import org.venomx.state.Kind;
 import org.venomx.state.Layout;
+import org.venomx.state.Observation;
 import org.venomx.state.Scope;
 import org.venomx.state.TokenHash;
 
@@ -52,6 +53,10 @@ final class EventDecoder {
     return switch ((int) Math.min(type >>> 1, Integer.MAX_VALUE)) {
       case WireNumbers.SESSION_CREATED ->
           new Event.SessionCreated(session(in, 1), in.optionalText(2), principal(in, 3));
+      case WireNumbers.SESSION_RENAMED -> new Event.SessionRenamed(session(in, 1), in.text(2));
+      case WireNumbers.SESSION_REMOVED -> new Event.SessionRemoved(session(in, 1));
+      case WireNumbers.WINDOW_RENAMED -> new Event.WindowRenamed(window(in, 1), in.text(2));
+      case WireNumbers.WINDOW_REMOVED -> new Event.WindowRemoved(window(in, 1), session(in, 2));
       case WireNumbers.WINDOW_CREATED ->
           new Event.WindowCreated(
               window(in, 1),
@@ -61,7 +66,8 @@ final class EventDecoder {
               in.smallNumber(5),
               in.smallNumber(6));
       case WireNumbers.WINDOW_LAYOUT_CHANGED ->
-          new Event.WindowLayoutChanged(window(in, 1), in.number(2), layout(in, 3));
+          new Event.WindowLayoutChanged(
+              window(in, 1), in.number(2), layout(in, 3), sizeOrSame(in, 4), sizeOrSame(in, 5));
       case WireNumbers.PANE_CREATED ->
           new Event.PaneCreated(
               pane(in, 1),
@@ -71,14 +77,50 @@ final class EventDecoder {
               in.smallNumber(5),
               in.smallNumber(6),
               in.smallNumber(7));
+      case WireNumbers.PANE_RESTORED ->
+          new Event.PaneRestored(
+              pane(in, 1),
+              window(in, 2),
+              principal(in, 3),
+              in.text(4),
+              in.smallNumber(5),
+              in.smallNumber(6),
+              in.smallNumber(7),
+              WireNumbers.archive(in.smallNumber(8)),
+              in.has(9) || in.has(10) ? status(in, 9, 10) : null,
+              in.number(11));
+      case WireNumbers.PANE_RELAUNCHED ->
+          new Event.PaneRelaunched(
+              pane(in, 1), principal(in, 2), in.text(3), in.smallNumber(4), in.smallNumber(5));
+      case WireNumbers.PANE_RESIZED ->
+          new Event.PaneResized(pane(in, 1), in.smallNumber(2), in.smallNumber(3), in.number(4));
+      case WireNumbers.PANE_OBSERVED ->
+          new Event.PaneObserved(
+              pane(in, 1), new Observation(in.optionalText(2), in.optionalText(3), in.number(4)));
+      case WireNumbers.PANE_OBSERVATION_CLEARED -> new Event.PaneObservationCleared(pane(in, 1));
       case WireNumbers.PANE_TERMINATING ->
           new Event.PaneTerminating(pane(in, 1), WireNumbers.signal(in.smallNumber(2)));
       case WireNumbers.PANE_EXITED ->
-          new Event.PaneExited(pane(in, 1), status(in), in.number(4), in.flag(5));
+          new Event.PaneExited(pane(in, 1), status(in, 2, 3), in.number(4), in.flag(5));
       case WireNumbers.PANE_ARCHIVED ->
           new Event.PaneArchived(pane(in, 1), WireNumbers.archive(in.smallNumber(2)));
       case WireNumbers.PANE_REMOVED -> new Event.PaneRemoved(pane(in, 1), window(in, 2));
       case WireNumbers.PRINCIPAL_CREATED -> principalCreated(in);
+      case WireNumbers.PRINCIPAL_GRANTED ->
+          new Event.PrincipalGranted(principal(in, 1), grants(in, 2));
+      case WireNumbers.PRINCIPAL_CURTAILED ->
+          new Event.PrincipalCurtailed(principal(in, 1), grants(in, 2));
+      case WireNumbers.AUDIT_DENIED ->
+          new Event.AuditDenied(
+              principal(in, 1),
+              in.text(2),
+              WireNumbers.right(in.smallNumber(3)),
+              in.has(4) ? id(WireNumbers.kind(in.smallNumber(4)), in, 5) : null,
+              in.number(6));
+      case WireNumbers.CHECKPOINT_CREATED ->
+          new Event.CheckpointCreated(in.number(1), in.optionalText(2), in.text(3));
+      case WireNumbers.CHECKPOINT_RESTORED ->
+          new Event.CheckpointRestored(in.number(1), in.text(2));
       case WireNumbers.PRINCIPAL_REVOKED ->
           new Event.PrincipalRevoked(principal(in, 1), WireNumbers.reason(in.smallNumber(2)));
       case WireNumbers.DAEMON_STARTED ->
@@ -95,15 +137,19 @@ final class EventDecoder {
     return null;
   }
 
-  private static ExitStatus status(EventFields in) {
-    if (in.has(2) == in.has(3)) {
+  private static int sizeOrSame(EventFields in, int field) {
+    return in.has(field) ? in.smallNumber(field) : 0;
+  }
+
+  private static ExitStatus status(EventFields in, int code, int signal) {
+    if (in.has(code) == in.has(signal)) {
       throw new LogDamagedException("an exit has a code or a signal, one of them");
     }
-    int number = in.smallNumber(in.has(2) ? 2 : 3);
-    if (number > 255 || (in.has(3) && (number < 1 || number > 64))) {
+    int number = in.smallNumber(in.has(code) ? code : signal);
+    if (number > 255 || (in.has(signal) && (number < 1 || number > 64))) {
       throw new LogDamagedException("an exit with code or signal " + number);
     }
-    return in.has(2) ? ExitStatus.exited(number) : ExitStatus.killedBy(number);
+    return in.has(code) ? ExitStatus.exited(number) : ExitStatus.killedBy(number);
   }
 
   private static Event principalCreated(EventFields in) {

@@ -1,10 +1,10 @@
 package org.venomx.eventlog;
 
 import org.venomx.state.Archive;
-import org.venomx.state.Event.RevokeReason;
 import org.venomx.state.KillSignal;
 import org.venomx.state.Kind;
 import org.venomx.state.Layout.Direction;
+import org.venomx.state.RevokeReason;
 import org.venomx.state.Right;
 
 /**
@@ -24,6 +24,20 @@ final class WireNumbers {
   static final int PRINCIPAL_REVOKED = 10;
   static final int DAEMON_STARTED = 11;
   static final int DAEMON_STOPPING = 12;
+  static final int SESSION_RENAMED = 13;
+  static final int SESSION_REMOVED = 14;
+  static final int WINDOW_RENAMED = 15;
+  static final int WINDOW_REMOVED = 16;
+  static final int PANE_RESTORED = 17;
+  static final int PANE_RELAUNCHED = 18;
+  static final int PANE_RESIZED = 19;
+  static final int PANE_OBSERVED = 20;
+  static final int PANE_OBSERVATION_CLEARED = 21;
+  static final int PRINCIPAL_GRANTED = 22;
+  static final int PRINCIPAL_CURTAILED = 23;
+  static final int AUDIT_DENIED = 24;
+  static final int CHECKPOINT_CREATED = 25;
+  static final int CHECKPOINT_RESTORED = 26;
 
   static final int SCOPE_EVERYTHING = 1;
   static final int SCOPE_EVERY_OF = 2;
@@ -103,6 +117,7 @@ final class WireNumbers {
       case EXITED -> 1;
       case RESTARTED -> 2;
       case PARENT -> 3;
+      case REQUESTED -> 4;
     };
   }
 
@@ -111,6 +126,7 @@ final class WireNumbers {
       case 1 -> RevokeReason.EXITED;
       case 2 -> RevokeReason.RESTARTED;
       case 3 -> RevokeReason.PARENT;
+      case 4 -> RevokeReason.REQUESTED;
       default -> throw new NewerLogException("reason of a revocation " + number);
     };
   }

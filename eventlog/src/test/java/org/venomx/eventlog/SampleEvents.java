@@ -7,7 +7,6 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.venomx.state.Archive;
 import org.venomx.state.Event;
-import org.venomx.state.Event.RevokeReason;
 import org.venomx.state.ExitStatus;
 import org.venomx.state.Grant;
 import org.venomx.state.Id;
@@ -19,12 +18,16 @@ import org.venomx.state.KillSignal;
 import org.venomx.state.Kind;
 import org.venomx.state.Layout;
 import org.venomx.state.Layout.Direction;
+import org.venomx.state.Observation;
+import org.venomx.state.RevokeReason;
 import org.venomx.state.Right;
 import org.venomx.state.Scope;
 import org.venomx.state.TokenHash;
 
 /** Events of every type, random in all that they may be. */
 final class SampleEvents {
+  private static final int TYPES = 26;
+
   private final Random random;
 
   SampleEvents(long seed) {
@@ -34,14 +37,14 @@ final class SampleEvents {
   /** One of each type, in a fixed order. */
   List<Event> ofEveryType() {
     List<Event> events = new ArrayList<>();
-    for (int type = 0; type < 12; type++) {
+    for (int type = 0; type < TYPES; type++) {
       events.add(ofType(type));
     }
     return events;
   }
 
   Event any() {
-    return ofType(random.nextInt(12));
+    return ofType(random.nextInt(TYPES));
   }
 
   List<Event> turn(int eventsMax) {
@@ -72,7 +75,10 @@ final class SampleEvents {
     return switch (type) {
       case 0 -> new Event.SessionCreated(session(), name(), principal());
       case 1 -> new Event.WindowCreated(window(), session(), name(), principal(), size(), size());
-      case 2 -> new Event.WindowLayoutChanged(window(), number(), layoutOrNone());
+      case 2 ->
+          random.nextBoolean()
+              ? new Event.WindowLayoutChanged(window(), number(), layoutOrNone())
+              : new Event.WindowLayoutChanged(window(), number(), layoutOrNone(), size(), size());
       case 3 ->
           new Event.PaneCreated(
               pane(), window(), principal(), text(), random.nextInt(1 << 22), size(), size());
@@ -90,6 +96,33 @@ final class SampleEvents {
               token());
       case 9 -> new Event.PrincipalRevoked(principal(), oneOf(RevokeReason.values()));
       case 10 -> new Event.DaemonStarted(text(), "0.1.0", random.nextBoolean());
+      case 11 -> new Event.SessionRenamed(session(), text());
+      case 12 -> new Event.SessionRemoved(session());
+      case 13 -> new Event.WindowRenamed(window(), text());
+      case 14 -> new Event.WindowRemoved(window(), session());
+      case 15 ->
+          new Event.PaneRestored(
+              pane(),
+              window(),
+              principal(),
+              text(),
+              size(),
+              size(),
+              1 + random.nextInt(9),
+              oneOf(Archive.values()),
+              random.nextBoolean() ? status() : null,
+              number());
+      case 16 -> new Event.PaneRelaunched(pane(), principal(), text(), size(), size());
+      case 17 -> new Event.PaneResized(pane(), size(), size(), number());
+      case 18 -> new Event.PaneObserved(pane(), new Observation(name(), name(), number()));
+      case 19 -> new Event.PaneObservationCleared(pane());
+      case 20 -> new Event.PrincipalGranted(principal(), grants());
+      case 21 -> new Event.PrincipalCurtailed(principal(), grants());
+      case 22 ->
+          new Event.AuditDenied(
+              principal(), "pane.kill", oneOf(Right.values()), denied(), number());
+      case 23 -> new Event.CheckpointCreated(number(), name(), "v1.abc.9");
+      case 24 -> new Event.CheckpointRestored(number(), "v1.abc.9");
       default -> new Event.DaemonStopping();
     };
   }
@@ -123,6 +156,10 @@ final class SampleEvents {
       case 3 -> new Scope.Only(Id.DaemonId.SELF);
       default -> new Scope.Self();
     };
+  }
+
+  private @Nullable Id denied() {
+    return random.nextInt(3) == 0 ? null : random.nextInt(4) == 0 ? Id.DaemonId.SELF : id();
   }
 
   private Id id() {

@@ -44,6 +44,7 @@ public final class ErrorCode {
   public static final String CONFLICT_NO_SPACE = "conflict.no_space";
   public static final String CONFLICT_IN_FLIGHT = "conflict.in_flight";
   public static final String CONFLICT_OWNER = "conflict.owner";
+  public static final String CONFLICT_REVOKED = "conflict.revoked";
 
   /** Said by the client alone: a name that several entities have. */
   public static final String CONFLICT_AMBIGUOUS = "conflict.ambiguous";

@@ -2,7 +2,6 @@ package org.venomx.reactor;
 
 import org.venomx.eventlog.LoggedTurn;
 import org.venomx.eventlog.Replay;
-import org.venomx.state.Event;
 import org.venomx.state.Evolve;
 import org.venomx.state.Invariants;
 import org.venomx.state.Kind;
@@ -16,9 +15,7 @@ final class Replayed implements Replay {
   @Override
   public void accept(LoggedTurn turn) {
     Tree before = tree;
-    for (Event event : turn.events()) {
-      tree = Evolve.apply(tree, event);
-    }
+    tree = Evolve.turn(tree, turn.firstSeq(), turn.by(), turn.events());
     Invariants.checkTurn(before, tree, turn.events());
     lastTurn = turn.turn();
   }

@@ -83,9 +83,9 @@ final class History {
     assertEquals(seq + 1, next.firstSeq(), "seq is dense");
     assertTrue(next.turn() > turn, "turns rise");
     TurnShape.check(next.events());
+    tree = Evolve.turn(tree, next.firstSeq(), next.by(), next.events());
     for (Event event : next.events()) {
       created(event);
-      tree = Evolve.apply(tree, event);
       seqs.put(event.type() + " " + event.resource(), ++seq);
     }
     turn = next.turn();

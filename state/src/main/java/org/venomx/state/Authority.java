@@ -5,7 +5,8 @@ import org.venomx.state.Id.PrincipalId;
 
 /**
  * Who may do what, by the grants of foundation §6. Pure; asked against the live tree each time, so
- * a grant given or taken back counts from the next question on.
+ * a grant given or taken back counts from the next question on. What is gone is judged by its
+ * frozen record for as long as there is one (RFC-0012 §6), and after that as what never was.
  */
 public final class Authority {
   private Authority() {}
@@ -61,6 +62,33 @@ public final class Authority {
     return false;
   }
 
+  /**
+   * Whether the caller may hand on a right, for it holds it itself: by coverage, so that {@code
+   * write session:s0} may hand on {@code read pane:p0}. {@code self} is handed on by anybody, since
+   * it means another's own things there.
+   */
+  public static boolean mayHandOn(Tree tree, PrincipalId caller, Grant grant) {
+    Principal principal = live(tree, caller);
+    if (principal == null) {
+      return false;
+    }
+    return switch (grant.scope()) {
+      case Scope.Self self -> true;
+      case Scope.Everything all -> holdsEverything(principal, grant.right());
+      case Scope.EveryOf every -> holdsOnEvery(tree, caller, grant.right(), every.kind());
+      case Scope.Only only -> holds(tree, caller, grant.right(), only.resource());
+    };
+  }
+
+  private static boolean holdsEverything(Principal principal, Right right) {
+    for (Grant grant : principal.grants()) {
+      if (grant.scope() instanceof Scope.Everything && grant.right().covers(right)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static @Nullable Principal live(Tree tree, PrincipalId caller) {
     Principal principal = tree.principal(caller);
     return principal == null || principal.revoked() ? null : principal;
@@ -71,16 +99,30 @@ public final class Authority {
       case Scope.Everything all -> true;
       case Scope.EveryOf every -> every.kind() == resource.kind();
       case Scope.Only only -> only.resource().equals(resource) || contains(tree, only, resource);
-      case Scope.Self self -> descends(tree, owner(tree, resource), caller);
+      case Scope.Self self -> owns(tree, caller, resource);
     };
   }
 
+  private static boolean owns(Tree tree, PrincipalId caller, Id resource) {
+    FrozenRecord gone = tree.frozen().of(resource);
+    return gone == null
+        ? descends(tree, owner(tree, resource), caller)
+        : gone.owners().contains(caller);
+  }
+
   private static boolean contains(Tree tree, Scope.Only only, Id resource) {
+    FrozenRecord gone = tree.frozen().of(resource);
+    return gone == null
+        ? containsLive(tree, only, resource)
+        : gone.containers().contains(only.resource());
+  }
+
+  private static boolean containsLive(Tree tree, Scope.Only only, Id resource) {
     return switch (resource) {
       case Id.PaneId id -> {
         Pane pane = tree.pane(id);
         yield pane != null
-            && (only.resource().equals(pane.window()) || contains(tree, only, pane.window()));
+            && (only.resource().equals(pane.window()) || containsLive(tree, only, pane.window()));
       }
       case Id.WindowId id -> {
         Window window = tree.window(id);

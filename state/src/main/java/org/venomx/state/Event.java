@@ -22,17 +22,80 @@ public sealed interface Event {
   /** The name on the wire, {@code pane.exited}. */
   String type();
 
+  /** About a session. */
+  sealed interface OfSession extends Event {
+    /** The session. */
+    SessionId session();
+
+    @Override
+    default Id resource() {
+      return session();
+    }
+  }
+
+  /** About a window. */
+  sealed interface OfWindow extends Event {
+    /** The window. */
+    WindowId window();
+
+    @Override
+    default Id resource() {
+      return window();
+    }
+  }
+
+  /** About a pane. */
+  sealed interface OfPane extends Event {
+    /** The pane. */
+    PaneId pane();
+
+    @Override
+    default Id resource() {
+      return pane();
+    }
+  }
+
+  /** About a principal. */
+  sealed interface OfPrincipal extends Event {
+    /** The principal. */
+    PrincipalId principal();
+
+    @Override
+    default Id resource() {
+      return principal();
+    }
+  }
+
+  /** About the daemon itself. */
+  sealed interface OfDaemon extends Event {
+    @Override
+    default Id resource() {
+      return DaemonId.SELF;
+    }
+  }
+
   /** A session begins. */
   record SessionCreated(SessionId session, @Nullable String name, PrincipalId owner)
-      implements Event {
-    @Override
-    public Id resource() {
-      return session;
-    }
-
+      implements OfSession {
     @Override
     public String type() {
       return "session.created";
+    }
+  }
+
+  /** A session has another name. */
+  record SessionRenamed(SessionId session, String name) implements OfSession {
+    @Override
+    public String type() {
+      return "session.renamed";
+    }
+  }
+
+  /** A session is gone; it held no window any more. */
+  record SessionRemoved(SessionId session) implements OfSession {
+    @Override
+    public String type() {
+      return "session.removed";
     }
   }
 
@@ -44,24 +107,42 @@ public sealed interface Event {
       PrincipalId owner,
       int cols,
       int rows)
-      implements Event {
-    @Override
-    public Id resource() {
-      return window;
-    }
-
+      implements OfWindow {
     @Override
     public String type() {
       return "window.created";
     }
   }
 
-  /** A window's area is divided anew. {@code revision} rises by one each time, from 1. */
-  record WindowLayoutChanged(WindowId window, long revision, @Nullable Layout layout)
-      implements Event {
+  /** A window has another name. */
+  record WindowRenamed(WindowId window, String name) implements OfWindow {
     @Override
-    public Id resource() {
-      return window;
+    public String type() {
+      return "window.renamed";
+    }
+  }
+
+  /** A window is gone. {@code session} is the one that held it. */
+  record WindowRemoved(WindowId window, SessionId session) implements OfWindow {
+    @Override
+    public String type() {
+      return "window.removed";
+    }
+  }
+
+  /**
+   * A window's area is divided anew.
+   *
+   * @param revision rises by one each time, from 1
+   * @param cols how wide the window is from here on; 0 for as wide as before
+   * @param rows how high the window is from here on; 0 for as high as before
+   */
+  record WindowLayoutChanged(
+      WindowId window, long revision, @Nullable Layout layout, int cols, int rows)
+      implements OfWindow {
+    /** In an area that stays as large as it is. */
+    public WindowLayoutChanged(WindowId window, long revision, @Nullable Layout layout) {
+      this(window, revision, layout, 0, 0);
     }
 
     @Override
@@ -73,25 +154,82 @@ public sealed interface Event {
   /** A program runs in a new pane. {@code owner} is the pane's own principal. */
   record PaneCreated(
       PaneId pane, WindowId window, PrincipalId owner, String argv0, int pid, int cols, int rows)
-      implements Event {
-    @Override
-    public Id resource() {
-      return pane;
-    }
-
+      implements OfPane {
     @Override
     public String type() {
       return "pane.created";
     }
   }
 
-  /** A termination has begun (RFC-0012 §6). Once for each. */
-  record PaneTerminating(PaneId pane, KillSignal requested) implements Event {
+  /**
+   * A pane of a checkpoint is back, as an archive: nobody runs its program.
+   *
+   * @param launch how many times a program was started in the pane that it was
+   * @param exit how that one's program ended; {@code null} when it was interrupted
+   * @param finalOffset bytes of output up to there
+   */
+  record PaneRestored(
+      PaneId pane,
+      WindowId window,
+      PrincipalId owner,
+      String argv0,
+      int cols,
+      int rows,
+      int launch,
+      Archive archive,
+      @Nullable ExitStatus exit,
+      long finalOffset)
+      implements OfPane {
     @Override
-    public Id resource() {
-      return pane;
+    public String type() {
+      return "pane.created";
     }
+  }
 
+  /**
+   * A program runs again in an exited pane.
+   *
+   * @param principal the pane's own from here on; a new one
+   * @param launch how many times a program was started in the pane, this time included
+   */
+  record PaneRelaunched(PaneId pane, PrincipalId principal, String argv0, int pid, int launch)
+      implements OfPane {
+    @Override
+    public String type() {
+      return "pane.relaunched";
+    }
+  }
+
+  /**
+   * A pane has another size.
+   *
+   * @param offset where in its output that happened, in bytes since the launch
+   */
+  record PaneResized(PaneId pane, int cols, int rows, long offset) implements OfPane {
+    @Override
+    public String type() {
+      return "pane.resized";
+    }
+  }
+
+  /** A pane's program has said something about itself. */
+  record PaneObserved(PaneId pane, Observation seen) implements OfPane {
+    @Override
+    public String type() {
+      return "pane.observed";
+    }
+  }
+
+  /** What was observed of a pane is forgotten, for it is about to be removed. */
+  record PaneObservationCleared(PaneId pane) implements OfPane {
+    @Override
+    public String type() {
+      return "pane.observation_cleared";
+    }
+  }
+
+  /** A termination has begun (RFC-0012 §6). Once for each. */
+  record PaneTerminating(PaneId pane, KillSignal requested) implements OfPane {
     @Override
     public String type() {
       return "pane.terminating";
@@ -105,12 +243,7 @@ public sealed interface Event {
    * @param shutdown whether the daemon's own shutdown ended it
    */
   record PaneExited(PaneId pane, ExitStatus status, long finalOffset, boolean shutdown)
-      implements Event {
-    @Override
-    public Id resource() {
-      return pane;
-    }
-
+      implements OfPane {
     @Override
     public String type() {
       return "pane.exited";
@@ -118,12 +251,7 @@ public sealed interface Event {
   }
 
   /** A restart found this pane; it is an exited one now, run by no daemon. */
-  record PaneArchived(PaneId pane, Archive archive) implements Event {
-    @Override
-    public Id resource() {
-      return pane;
-    }
-
+  record PaneArchived(PaneId pane, Archive archive) implements OfPane {
     @Override
     public String type() {
       return "pane.archived";
@@ -131,12 +259,7 @@ public sealed interface Event {
   }
 
   /** A pane is gone. {@code window} is the one that held it. */
-  record PaneRemoved(PaneId pane, WindowId window) implements Event {
-    @Override
-    public Id resource() {
-      return pane;
-    }
-
+  record PaneRemoved(PaneId pane, WindowId window) implements OfPane {
     @Override
     public String type() {
       return "pane.removed";
@@ -157,15 +280,10 @@ public sealed interface Event {
       @Nullable PaneId pane,
       List<Grant> grants,
       TokenHash token)
-      implements Event {
+      implements OfPrincipal {
     /** Copies the grants. */
     public PrincipalCreated {
       grants = List.copyOf(grants);
-    }
-
-    @Override
-    public Id resource() {
-      return principal;
     }
 
     @Override
@@ -174,31 +292,83 @@ public sealed interface Event {
     }
   }
 
-  /** Why a principal may no longer act. */
-  enum RevokeReason {
-    /** The program that it belonged to has ended. */
-    EXITED,
-    /** The daemon instance that ran its program is gone. */
-    RESTARTED,
-    /** Its parent was revoked. */
-    PARENT;
+  /**
+   * A principal holds more than before.
+   *
+   * @param grants those that are new
+   */
+  record PrincipalGranted(PrincipalId principal, List<Grant> grants) implements OfPrincipal {
+    /** Copies the grants. */
+    public PrincipalGranted {
+      grants = List.copyOf(grants);
+    }
 
-    /** The word used on the wire. */
-    public String label() {
-      return name().toLowerCase(java.util.Locale.ROOT);
+    @Override
+    public String type() {
+      return "principal.granted";
     }
   }
 
-  /** A principal may no longer act. */
-  record PrincipalRevoked(PrincipalId principal, RevokeReason reason) implements Event {
-    @Override
-    public Id resource() {
-      return principal;
+  /**
+   * A principal holds less than before, and may still act. Those it handed a right on to keep it.
+   *
+   * @param grants those that were taken back
+   */
+  record PrincipalCurtailed(PrincipalId principal, List<Grant> grants) implements OfPrincipal {
+    /** Copies the grants. */
+    public PrincipalCurtailed {
+      grants = List.copyOf(grants);
     }
 
     @Override
     public String type() {
       return "principal.revoked";
+    }
+  }
+
+  /** A principal may no longer act. */
+  record PrincipalRevoked(PrincipalId principal, RevokeReason reason) implements OfPrincipal {
+    @Override
+    public String type() {
+      return "principal.revoked";
+    }
+  }
+
+  /**
+   * Somebody was refused what they asked for.
+   *
+   * @param verb what they asked for
+   * @param denied what they named, which need not exist; absent when they named nothing
+   * @param suppressed how many more of its denials before this one were not recorded, because there
+   *     were too many in a short time
+   */
+  record AuditDenied(
+      PrincipalId principal, String verb, Right right, @Nullable Id denied, long suppressed)
+      implements OfPrincipal {
+    @Override
+    public String type() {
+      return "audit.denied";
+    }
+  }
+
+  /**
+   * Somebody has asked for a checkpoint, and it is on disk.
+   *
+   * @param number of the checkpoint, {@code c<number>}
+   * @param cursor up to where it knows the state
+   */
+  record CheckpointCreated(long number, @Nullable String name, String cursor) implements OfDaemon {
+    @Override
+    public String type() {
+      return "checkpoint.created";
+    }
+  }
+
+  /** A checkpoint's sessions have been brought back, in the same turn. */
+  record CheckpointRestored(long number, String cursor) implements OfDaemon {
+    @Override
+    public String type() {
+      return "checkpoint.restored";
     }
   }
 
@@ -208,12 +378,7 @@ public sealed interface Event {
    * @param instance random text that no other instance has
    * @param recovered whether the instance before it ended without its last word
    */
-  record DaemonStarted(String instance, String version, boolean recovered) implements Event {
-    @Override
-    public Id resource() {
-      return DaemonId.SELF;
-    }
-
+  record DaemonStarted(String instance, String version, boolean recovered) implements OfDaemon {
     @Override
     public String type() {
       return "daemon.started";
@@ -221,12 +386,7 @@ public sealed interface Event {
   }
 
   /** The daemon refuses mutations from here on. */
-  record DaemonStopping() implements Event {
-    @Override
-    public Id resource() {
-      return DaemonId.SELF;
-    }
-
+  record DaemonStopping() implements OfDaemon {
     @Override
     public String type() {
       return "daemon.stopping";

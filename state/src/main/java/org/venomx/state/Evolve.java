@@ -1,5 +1,6 @@
 package org.venomx.state;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.venomx.state.Id.PrincipalId;
 
@@ -13,39 +14,48 @@ import org.venomx.state.Id.PrincipalId;
 public final class Evolve {
   private Evolve() {}
 
-  /** The tree after {@code event}. */
-  public static Tree apply(Tree tree, Event event) {
+  /**
+   * The tree after all events of one turn.
+   *
+   * @param firstSeq the seq of the first of them
+   * @param by who acted; {@code null} where the daemon did
+   */
+  public static Tree turn(Tree tree, long firstSeq, @Nullable PrincipalId by, List<Event> events) {
+    Tree next = firstSeq == tree.seq() + 1 ? tree : tree.at(firstSeq - 1);
+    for (int i = 0; i < events.size(); i++) {
+      next = apply(next, events.get(i));
+    }
+    return EvolvePrincipals.named(next, by);
+  }
+
+  /** The tree after {@code event}, whose seq follows on the tree's. */
+  public static Tree apply(Tree before, Event event) {
+    Tree tree = before.at(before.seq() + 1);
     return switch (event) {
       case Event.SessionCreated created -> sessionCreated(tree, created);
+      case Event.SessionRenamed renamed -> {
+        Session session = known(tree.session(renamed.session()), tree, event);
+        yield tree.withSession(session.named(renamed.name()));
+      }
+      case Event.SessionRemoved removed -> sessionRemoved(tree, removed);
       case Event.WindowCreated created -> windowCreated(tree, created);
-      case Event.WindowLayoutChanged changed -> layoutChanged(tree, changed);
-      case Event.PaneCreated created -> paneCreated(tree, created);
-      case Event.PaneTerminating terminating -> {
-        Pane pane = known(tree.pane(terminating.pane()), tree, event);
-        demand(pane.phase() == Pane.Phase.RUNNING, "the pane is not running", event);
-        yield tree.withPane(pane.terminating());
+      case Event.WindowRenamed renamed -> {
+        Window window = known(tree.window(renamed.window()), tree, event);
+        yield tree.withWindow(window.named(renamed.name()));
       }
-      case Event.PaneExited exited -> {
-        Pane pane = known(tree.pane(exited.pane()), tree, event);
-        demand(pane.live(), "the pane has exited before", event);
-        yield tree.withPane(pane.exited(exited.status(), exited.finalOffset(), exited.shutdown()));
+      case Event.WindowLayoutChanged changed -> {
+        Window window = known(tree.window(changed.window()), tree, event);
+        boolean follows = changed.revision() == window.revision() + 1;
+        demand(follows, "the revision does not follow", event);
+        yield tree.withWindow(window.withLayout(changed));
       }
-      case Event.PaneArchived archived -> {
-        Pane pane = known(tree.pane(archived.pane()), tree, event);
-        demand(pane.archive() == null, "the pane is an archive already", event);
-        demand(archived.archive() == Restart.archiveOf(pane), "its end was another", event);
-        yield tree.withPane(pane.archived(archived.archive()));
-      }
-      case Event.PaneRemoved removed -> {
-        Pane pane = known(tree.pane(removed.pane()), tree, event);
-        demand(!pane.live(), "the pane is live", event);
-        demand(pane.window().equals(removed.window()), "the pane is in another window", event);
-        yield tree.withoutPane(removed.pane());
-      }
-      case Event.PrincipalCreated created -> principalCreated(tree, created);
-      case Event.PrincipalRevoked revoked -> principalRevoked(tree, revoked);
+      case Event.WindowRemoved removed -> windowRemoved(tree, removed);
+      case Event.OfPane pane -> EvolvePanes.apply(tree, pane);
+      case Event.OfPrincipal principal -> EvolvePrincipals.apply(tree, principal);
       case Event.DaemonStarted started -> tree;
       case Event.DaemonStopping stopping -> tree;
+      case Event.CheckpointCreated created -> tree.withCheckpoint(created.number());
+      case Event.CheckpointRestored restored -> tree;
     };
   }
 
@@ -55,6 +65,14 @@ public final class Evolve {
     return tree.withSession(
             new Session(created.session(), created.name(), created.owner(), IdMap.empty()))
         .counted(created.session());
+  }
+
+  private static Tree sessionRemoved(Tree tree, Event.SessionRemoved removed) {
+    Session session = known(tree.session(removed.session()), tree, removed);
+    demand(session.windows().isEmpty(), "the session holds a window", removed);
+    FrozenRecord record =
+        FrozenRecord.of(tree, session.id(), session.owner(), List.of(), tree.seq());
+    return tree.withoutSession(session.id()).withFrozen(tree.frozen().with(record));
   }
 
   private static Tree windowCreated(Tree tree, Event.WindowCreated created) {
@@ -76,52 +94,26 @@ public final class Evolve {
         .counted(created.window());
   }
 
-  private static Tree layoutChanged(Tree tree, Event.WindowLayoutChanged changed) {
-    Window window = known(tree.window(changed.window()), tree, changed);
-    demand(changed.revision() == window.revision() + 1, "the revision does not follow", changed);
-    return tree.withWindow(window.withLayout(changed.revision(), changed.layout()));
-  }
-
-  private static Tree paneCreated(Tree tree, Event.PaneCreated created) {
-    fresh(tree, created.pane(), created);
-    known(tree.window(created.window()), tree, created);
-    Principal principal = known(tree.principal(created.owner()), tree, created);
-    boolean own = created.pane().equals(principal.pane());
-    demand(own, "its principal belongs to another pane", created);
-    return tree.withPane(Pane.running(created)).counted(created.pane());
-  }
-
-  private static Tree principalCreated(Tree tree, Event.PrincipalCreated created) {
-    fresh(tree, created.principal(), created);
-    Tree grown = tree.withPrincipal(Principal.of(created)).counted(created.principal());
-    if (created.parent() == null) {
-      boolean owner = created.principal().equals(PrincipalId.OWNER);
-      demand(owner, "only the owner has no parent", created);
-      return grown;
+  private static Tree windowRemoved(Tree tree, Event.WindowRemoved removed) {
+    Window window = known(tree.window(removed.window()), tree, removed);
+    demand(window.session().equals(removed.session()), "it is in another session", removed);
+    Session session = known(tree.session(removed.session()), tree, removed);
+    for (Id.PaneId pane : NodeInvariants.panes(window)) {
+      demand(tree.pane(pane) == null, "the window holds a pane", removed);
     }
-    Principal parent = known(tree.principal(created.parent()), tree, created);
-    IdMap<PrincipalId> siblings =
-        parent.children().with(created.principal().number(), created.principal());
-    return grown.withPrincipal(parent.withChildren(siblings));
+    FrozenRecord record =
+        FrozenRecord.of(tree, window.id(), window.owner(), List.of(session.id()), tree.seq());
+    return tree.withSession(session.withoutWindow(window.id()))
+        .withoutWindow(window.id())
+        .withFrozen(tree.frozen().with(record));
   }
 
-  private static Tree principalRevoked(Tree tree, Event.PrincipalRevoked revoked) {
-    Principal principal = known(tree.principal(revoked.principal()), tree, revoked);
-    demand(!principal.revoked(), "the principal was revoked before", revoked);
-    if (principal.parent() == null) {
-      throw new CorruptHistoryException(revoked + ": the owner cannot be revoked");
-    }
-    Principal parent = known(tree.principal(principal.parent()), tree, revoked);
-    IdMap<PrincipalId> siblings = parent.children().without(principal.id().number());
-    return tree.withPrincipal(principal.revoke()).withPrincipal(parent.withChildren(siblings));
-  }
-
-  private static void fresh(Tree tree, Id id, Event event) {
+  static void fresh(Tree tree, Id id, Event event) {
     demand(id.number() >= tree.next().of(id.kind()), "its ID was used before", event);
     demand(id.number() <= Id.NUMBER_MAX, "its ID is beyond the largest number", event);
   }
 
-  private static <T> T known(@Nullable T found, Tree tree, Event event) {
+  static <T> T known(@Nullable T found, Tree tree, Event event) {
     if (found == null) {
       throw new CorruptHistoryException(
           event + " names something that is not in a tree with " + tree.next());
@@ -129,7 +121,7 @@ public final class Evolve {
     return found;
   }
 
-  private static void demand(boolean holds, String otherwise, Event event) {
+  static void demand(boolean holds, String otherwise, Event event) {
     if (!holds) {
       throw new CorruptHistoryException(event + ": " + otherwise);
     }

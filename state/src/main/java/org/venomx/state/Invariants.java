@@ -5,10 +5,12 @@ import static org.venomx.state.NodeInvariants.demand;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
+import org.venomx.state.Id.SessionId;
 import org.venomx.state.Id.WindowId;
 
 /**
@@ -59,38 +61,51 @@ public final class Invariants {
     Set<WindowId> windows = new LinkedHashSet<>();
     for (Event event : events) {
       switch (event) {
-        case Event.SessionCreated created -> checkSession(after, created);
-        case Event.WindowCreated created -> windows.add(created.window());
-        case Event.WindowLayoutChanged changed -> windows.add(changed.window());
-        case Event.PaneCreated created -> {
-          windows.add(created.window());
-          checkPane(before, after, created.pane());
+        case Event.SessionCreated created -> checkSession(after, created.session());
+        case Event.OfSession other -> {} // a session's windows answer for their place in it
+        case Event.WindowRemoved removed -> checkGone(before.window(removed.window()), after);
+        case Event.OfWindow other -> windows.add(other.window());
+        case Event.OfPane about -> {
+          windowOf(before, about).ifPresent(windows::add);
+          windowOf(after, about).ifPresent(windows::add);
+          checkPane(before, after, about.pane());
         }
-        case Event.PaneTerminating terminating -> checkPane(before, after, terminating.pane());
-        case Event.PaneExited exited -> checkPane(before, after, exited.pane());
-        case Event.PaneArchived archived -> checkPane(before, after, archived.pane());
-        case Event.PaneRemoved removed -> {
-          windows.add(removed.window());
-          checkPane(before, after, removed.pane());
-        }
-        case Event.PrincipalCreated created -> checkPrincipal(after, created.principal());
-        case Event.PrincipalRevoked revoked -> checkPrincipal(after, revoked.principal());
-        case Event.DaemonStarted started -> {}
-        case Event.DaemonStopping stopping -> {}
+        case Event.OfPrincipal about -> checkPrincipal(after, about.principal());
+        case Event.OfDaemon about -> {}
       }
     }
     for (WindowId window : windows) {
       checkWindow(before.window(window), after.window(window), after);
     }
     for (Event event : events) {
-      if (event instanceof Event.PaneCreated created) {
-        checkShown(after.pane(created.pane()), after);
+      if (event instanceof Event.PaneCreated || event instanceof Event.PaneRestored) {
+        checkShown(after.pane(((Event.OfPane) event).pane()), after);
       }
     }
   }
 
-  private static void checkSession(Tree after, Event.SessionCreated created) {
-    Session session = after.session(created.session());
+  /** Events that change no layout are not worth a look at their window. */
+  private static Optional<WindowId> windowOf(Tree tree, Event.OfPane about) {
+    Pane pane = placing(about) ? tree.pane(about.pane()) : null;
+    return Optional.ofNullable(pane).map(Pane::window);
+  }
+
+  private static boolean placing(Event.OfPane about) {
+    return about instanceof Event.PaneCreated
+        || about instanceof Event.PaneRestored
+        || about instanceof Event.PaneRemoved;
+  }
+
+  private static void checkGone(@Nullable Window was, Tree after) {
+    Session session = was == null ? null : after.session(was.session());
+    if (was != null && session != null) {
+      boolean held = session.windows().get(was.id().number()) != null;
+      demand(!held, was, "it is gone and its session holds it");
+    }
+  }
+
+  private static void checkSession(Tree after, SessionId id) {
+    Session session = after.session(id);
     if (session != null) {
       NodeInvariants.check(after, session);
     }

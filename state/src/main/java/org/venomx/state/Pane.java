@@ -14,6 +14,7 @@ import org.venomx.state.Id.WindowId;
  * @param exit how the leader ended; {@code null} while it lives and for an interrupted archive
  * @param finalOffset bytes of output at the exit, 0 before
  * @param endedByShutdown whether the daemon's shutdown ended it
+ * @param seen what its program has said about itself
  * @param archive why it is an archive, {@code null} for a pane that this instance ran
  */
 public record Pane(
@@ -29,6 +30,7 @@ public record Pane(
     @Nullable ExitStatus exit,
     long finalOffset,
     boolean endedByShutdown,
+    Observation seen,
     @Nullable Archive archive) {
 
   /** RFC-0012 §4: terminating is entered by its verbs alone, and left only to exited. */
@@ -55,12 +57,85 @@ public record Pane(
         null,
         0,
         false,
+        Observation.NONE,
         null);
+  }
+
+  static Pane restored(Event.PaneRestored restored) {
+    return new Pane(
+        restored.pane(),
+        restored.window(),
+        restored.owner(),
+        Phase.EXITED,
+        restored.argv0(),
+        0,
+        restored.cols(),
+        restored.rows(),
+        restored.launch(),
+        restored.exit(),
+        restored.finalOffset(),
+        false,
+        Observation.NONE,
+        restored.archive());
   }
 
   /** Whether its program has not been seen to end: it counts as running for every conflict. */
   public boolean live() {
     return phase != Phase.EXITED;
+  }
+
+  Pane relaunched(Event.PaneRelaunched relaunched) {
+    return new Pane(
+        id,
+        window,
+        relaunched.principal(),
+        Phase.RUNNING,
+        relaunched.argv0(),
+        relaunched.pid(),
+        cols,
+        rows,
+        relaunched.launch(),
+        null,
+        0,
+        false,
+        Observation.NONE,
+        null);
+  }
+
+  Pane resized(int newCols, int newRows) {
+    return new Pane(
+        id,
+        window,
+        owner,
+        phase,
+        argv0,
+        pid,
+        newCols,
+        newRows,
+        launch,
+        exit,
+        finalOffset,
+        endedByShutdown,
+        seen,
+        archive);
+  }
+
+  Pane observed(Observation newSeen) {
+    return new Pane(
+        id,
+        window,
+        owner,
+        phase,
+        argv0,
+        pid,
+        cols,
+        rows,
+        launch,
+        exit,
+        finalOffset,
+        endedByShutdown,
+        newSeen,
+        archive);
   }
 
   Pane terminating() {
@@ -95,6 +170,7 @@ public record Pane(
         newExit,
         newOffset,
         byShutdown,
+        seen,
         newArchive);
   }
 }

@@ -3,7 +3,6 @@ package org.venomx.state;
 import java.util.ArrayList;
 import java.util.List;
 import org.venomx.state.Event.PaneArchived;
-import org.venomx.state.Event.RevokeReason;
 
 /**
  * What a start makes of the tree that the instance before it left (foundation §4, §10): no pane is

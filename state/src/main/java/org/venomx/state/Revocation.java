@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 import org.venomx.state.Event.PrincipalRevoked;
-import org.venomx.state.Event.RevokeReason;
 import org.venomx.state.Id.PrincipalId;
 
 /**

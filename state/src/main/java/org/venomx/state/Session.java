@@ -12,4 +12,12 @@ public record Session(
   Session withWindow(WindowId window) {
     return new Session(id, name, owner, windows.with(window.number(), window));
   }
+
+  Session withoutWindow(WindowId window) {
+    return new Session(id, name, owner, windows.without(window.number()));
+  }
+
+  Session named(String newName) {
+    return new Session(id, newName, owner, windows);
+  }
 }

@@ -27,19 +27,41 @@ public sealed interface Verdict {
    */
   record Denied(Right right, PrincipalId principal, @Nullable Id resource) implements Refusal {}
 
+  /** {@code denied.grant}: nobody can hand on what they do not hold. */
+  record DeniedGrant(Grant grant, PrincipalId principal) implements Refusal {}
+
   /** {@code not_found.<kind>}. */
   record NotFound(Kind kind) implements Refusal {}
 
   /** {@code unavailable.shutdown}. */
-  record Stopping() implements Refusal {}
+  record Stopping() implements Refusal {
+    /** The one instance. */
+    public static final Stopping INSTANCE = new Stopping();
+  }
+
+  /** {@code limit.*}. */
+  enum Limit implements Refusal {
+    /** Too many children that may act. */
+    PRINCIPALS
+  }
 
   /** {@code conflict.*}. */
   enum Conflict implements Refusal {
+    /** It is in a subtree that is being removed. */
+    REMOVING,
     /** Its leader is being ended. */
     PANE_TERMINATING,
     /** Its program lives. */
     PANE_RUNNING,
     /** Its program has ended. */
-    PANE_EXITED
+    PANE_EXITED,
+    /** The window has panes, the session windows. */
+    NOT_EMPTY,
+    /** There are not enough cells for another pane. */
+    NO_SPACE,
+    /** The owner cannot be revoked. */
+    OWNER,
+    /** It may not act any more, so it can be given nothing. */
+    REVOKED
   }
 }

@@ -1,6 +1,10 @@
 package org.venomx.state;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.Id.SessionId;
 import org.venomx.state.Id.WindowId;
@@ -21,7 +25,24 @@ public record Window(
     long revision,
     @Nullable Layout layout) {
 
-  Window withLayout(long newRevision, @Nullable Layout newLayout) {
-    return new Window(id, session, name, owner, cols, rows, newRevision, newLayout);
+  /** Its panes in order of ID. */
+  public List<PaneId> panes() {
+    if (layout == null) {
+      return List.of();
+    }
+    List<PaneId> panes = new ArrayList<>(layout.panes());
+    panes.sort(Comparator.comparingLong(PaneId::number));
+    return panes;
+  }
+
+  Window withLayout(Event.WindowLayoutChanged changed) {
+    int newCols = changed.cols() == 0 ? cols : changed.cols();
+    int newRows = changed.rows() == 0 ? rows : changed.rows();
+    return new Window(
+        id, session, name, owner, newCols, newRows, changed.revision(), changed.layout());
+  }
+
+  Window named(String newName) {
+    return new Window(id, session, newName, owner, cols, rows, revision, layout);
   }
 }

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.venomx.state.Event.RevokeReason;
 import org.venomx.state.Id.DaemonId;
 import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
@@ -183,14 +182,28 @@ class AuthorityTest {
   }
 
   @Test
-  void shouldStopCoveringByContainmentWhatIsGone() {
+  void shouldJudgeWhatIsGoneByItsFrozenRecordWhileThereIsOne() {
     PrincipalId bySession = caller(Right.WRITE, new Scope.Only(s0));
+    PrincipalId byWindow = caller(Right.WRITE, new Scope.Only(w0));
+    PrincipalId byOther = caller(Right.WRITE, new Scope.Only(s1));
+    PrincipalId byPane = caller(Right.WRITE, new Scope.Only(p1));
     PrincipalId byKind = caller(Right.WRITE, new Scope.EveryOf(Kind.PANE));
     history.exit(p1);
     history.remove(p1);
 
-    assertFalse(Authority.holds(history.tree(), bySession, Right.WRITE, p1));
-    assertTrue(Authority.holds(history.tree(), byKind, Right.WRITE, p1));
+    Tree removed = history.tree();
+    for (PrincipalId caller : List.of(bySession, byWindow, byPane, byKind, History.OWNER)) {
+      assertTrue(Authority.holds(removed, caller, Right.WRITE, p1), caller::toString);
+    }
+    assertFalse(Authority.holds(removed, byOther, Right.WRITE, p1));
+
+    Tree forgotten = Forgetting.below(removed, removed.seq() + 1);
+    for (PrincipalId caller : List.of(byPane, byKind, History.OWNER)) {
+      assertTrue(Authority.holds(forgotten, caller, Right.WRITE, p1), caller::toString);
+    }
+    for (PrincipalId caller : List.of(bySession, byWindow, byOther)) {
+      assertFalse(Authority.holds(forgotten, caller, Right.WRITE, p1), caller::toString);
+    }
   }
 
   private boolean everySession(Scope scope) {

@@ -7,7 +7,6 @@ import org.venomx.state.Event.PaneCreated;
 import org.venomx.state.Event.PaneExited;
 import org.venomx.state.Event.PaneTerminating;
 import org.venomx.state.Event.PrincipalCreated;
-import org.venomx.state.Event.RevokeReason;
 import org.venomx.state.Event.SessionCreated;
 import org.venomx.state.Event.WindowCreated;
 import org.venomx.state.Event.WindowLayoutChanged;

@@ -58,21 +58,21 @@ class InvariantsTest {
       broken("no such size", tree.withWindow(sized(window, side, 24)));
       broken("no such size", tree.withWindow(sized(window, 80, side)));
     }
-    broken("revision", tree.withWindow(window.withLayout(0, window.layout())));
-    broken("revision", tree.withWindow(window.withLayout(-1, null)));
-    broken("not in it", tree.withWindow(window.withLayout(9, both(p0, new PaneId(9)))));
-    broken("not in it", tree.withWindow(window.withLayout(9, both(p0, p2))));
-    broken("twice", tree.withWindow(window.withLayout(9, both(p0, p0))));
-    broken("in no layout", tree.withWindow(window.withLayout(9, new Layout.Leaf(p0))));
-    broken("in no layout", tree.withWindow(other.withLayout(9, null)));
-    broken("counter", counted(tree, new Counters(2, 1, 3, 5)));
+    broken("revision", tree.withWindow(showing(window, 0, window.layout())));
+    broken("revision", tree.withWindow(showing(window, -1, null)));
+    broken("not in it", tree.withWindow(showing(window, 9, both(p0, new PaneId(9)))));
+    broken("not in it", tree.withWindow(showing(window, 9, both(p0, p2))));
+    broken("twice", tree.withWindow(showing(window, 9, both(p0, p0))));
+    broken("in no layout", tree.withWindow(showing(window, 9, new Layout.Leaf(p0))));
+    broken("in no layout", tree.withWindow(showing(other, 9, null)));
+    broken("counter", counted(tree, new Counters(2, 1, 3, 5, 0)));
   }
 
   @Test
   void shouldReportAPaneOutOfPlace() {
     broken("not in it", tree.withoutPane(p0));
     broken("not in it", tree.withPane(in(history.pane(p0), new WindowId(9))));
-    Tree empty = tree.withWindow(history.windowOf(p2).withLayout(9, null));
+    Tree empty = tree.withWindow(showing(history.windowOf(p2), 9, null));
     broken("in no window", empty.withPane(in(history.pane(p2), new WindowId(9))));
     broken("no principal of its own", tree.withPane(ownedBy(history.pane(p0), NOBODY)));
     broken("no principal of its own", tree.withPane(ownedBy(history.pane(p0), OWNER)));
@@ -80,7 +80,7 @@ class InvariantsTest {
     broken("no principal of its own", tree.withPane(ownedBy(history.pane(p0), others)));
     broken("no such size", tree.withPane(sized(history.pane(p0), 0, 24)));
     broken("no such size", tree.withPane(sized(history.pane(p0), 80, 1001)));
-    broken("counter", counted(tree, new Counters(2, 2, 2, 5)));
+    broken("counter", counted(tree, new Counters(2, 2, 2, 5, 0)));
   }
 
   @Test
@@ -106,16 +106,16 @@ class InvariantsTest {
     Principal own = history.principal(history.principalOf(p0));
     Principal free = history.principal(child);
     Principal owner = history.principal(OWNER);
-    broken("counter", counted(tree, new Counters(2, 2, 3, 4)));
+    broken("counter", counted(tree, new Counters(2, 2, 3, 4, 0)));
     broken("not there before it", tree.withPrincipal(under(free, NOBODY)));
     broken("not there before it", tree.withPrincipal(under(free, child)));
     broken("no parent", tree.withPrincipal(under(free, null)));
-    broken("no parent", tree.withPrincipal(owner.withChildren(IdMap.empty()).revoke()));
+    broken("no parent", tree.withPrincipal(owner.withChildren(IdMap.empty()).revoke(9)));
     broken("not there before it", tree.withPrincipal(under(owner, child)));
     broken("counts it wrongly", tree.withPrincipal(under(free, OWNER)));
-    broken("counts it wrongly", tree.withPrincipal(free.revoke()));
+    broken("counts it wrongly", tree.withPrincipal(free.revoke(9)));
     broken("counts it wrongly", tree.withPrincipal(own.withChildren(IdMap.empty())));
-    broken("a child of it", tree.withPrincipal(own.revoke()));
+    broken("a child of it", tree.withPrincipal(own.revoke(9)));
     IdMap<PrincipalId> strange = own.children().with(NOBODY.number(), NOBODY);
     broken("not its own", tree.withPrincipal(own.withChildren(strange)));
     broken("does not run its program", tree.withPrincipal(of(free, p2)));
@@ -135,7 +135,18 @@ class InvariantsTest {
   }
 
   private static Tree counted(Tree tree, Counters next) {
-    return new Tree(tree.sessions(), tree.windows(), tree.panes(), tree.principals(), next);
+    return new Tree(
+        tree.sessions(),
+        tree.windows(),
+        tree.panes(),
+        tree.principals(),
+        next,
+        tree.frozen(),
+        tree.seq());
+  }
+
+  private static Window showing(Window w, long revision, @Nullable Layout layout) {
+    return w.withLayout(new Event.WindowLayoutChanged(w.id(), revision, layout));
   }
 
   private static Session session(SessionId id, PrincipalId owner) {
@@ -158,12 +169,12 @@ class InvariantsTest {
 
   private static Principal under(Principal p, @Nullable PrincipalId parent) {
     return new Principal(
-        p.id(), parent, null, p.pane(), p.grants(), p.token(), p.revoked(), p.children());
+        p.id(), parent, null, p.pane(), p.grants(), p.token(), p.revoked(), 0, p.children());
   }
 
   private static Principal of(Principal p, PaneId pane) {
     return new Principal(
-        p.id(), p.parent(), null, pane, p.grants(), p.token(), p.revoked(), p.children());
+        p.id(), p.parent(), null, pane, p.grants(), p.token(), p.revoked(), 0, p.children());
   }
 
   private static Pane in(Pane p, WindowId window) {
@@ -197,6 +208,7 @@ class InvariantsTest {
         p.exit(),
         p.finalOffset(),
         p.endedByShutdown(),
+        p.seen(),
         p.archive());
   }
 
@@ -222,6 +234,7 @@ class InvariantsTest {
             status,
             offset,
             byShutdown,
+            p.seen(),
             archive));
   }
 }

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.venomx.state.Event.PaneExited;
 import org.venomx.state.Event.PaneRemoved;
 import org.venomx.state.Event.PrincipalRevoked;
-import org.venomx.state.Event.RevokeReason;
 import org.venomx.state.Event.WindowLayoutChanged;
 import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;

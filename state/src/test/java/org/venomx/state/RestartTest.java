@@ -9,7 +9,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.venomx.state.Event.PaneArchived;
 import org.venomx.state.Event.PrincipalRevoked;
-import org.venomx.state.Event.RevokeReason;
 import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
 

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.venomx.state.Event.PrincipalRevoked;
-import org.venomx.state.Event.RevokeReason;
 import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
 

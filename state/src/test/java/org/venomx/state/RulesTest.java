@@ -42,9 +42,10 @@ class RulesTest {
     Map<Function<Rules, Function<PaneId, Verdict>>, Map<PaneId, Verdict>> verbs =
         new LinkedHashMap<>();
     verbs.put(
-        rules -> rules::mayKill, Map.of(running, ALLOWED, terminating, ALLOWED, exited, ALLOWED));
+        rules -> pane -> rules.mayKill(pane, false),
+        Map.of(running, ALLOWED, terminating, ALLOWED, exited, ALLOWED));
     verbs.put(
-        rules -> rules::mayRemove,
+        rules -> pane -> rules.mayRemove(pane),
         Map.of(
             running, Conflict.PANE_RUNNING, terminating, Conflict.PANE_RUNNING, exited, ALLOWED));
     verbs.put(
@@ -101,17 +102,18 @@ class RulesTest {
   @Test
   void shouldLetAPanesOwnProgramActOnIt() {
     Rules rules = rules(history.principalOf(running), false);
-    assertEquals(ALLOWED, rules.mayKill(running));
+    assertEquals(ALLOWED, rules.mayKill(running, false));
     assertEquals(ALLOWED, rules.maySend(running));
     PrincipalId own = history.principalOf(running);
-    assertEquals(new Denied(Right.WRITE, own, exited), rules.mayKill(exited));
+    assertEquals(new Denied(Right.WRITE, own, exited), rules.mayKill(exited, false));
     assertEquals(new Denied(Right.WRITE, own, null), rules.mayCreateSession());
   }
 
   @Test
   void shouldDenyARevokedCaller() {
     PrincipalId revoked = history.principalOf(exited);
-    assertEquals(new Denied(Right.WRITE, revoked, exited), rules(revoked, false).mayKill(exited));
+    assertEquals(
+        new Denied(Right.WRITE, revoked, exited), rules(revoked, false).mayKill(exited, false));
     assertEquals(new Denied(Right.READ, revoked, null), rules(revoked, false).mayList());
   }
 
@@ -136,12 +138,16 @@ class RulesTest {
     PrincipalId every = caller(Right.WRITE, new Scope.EveryOf(Kind.SESSION));
     SessionId missing = new SessionId(99);
 
-    assertEquals(ALLOWED, rules(one, false).mayCreateWindow(session));
-    assertEquals(new Stopping(), rules(one, true).mayCreateWindow(session));
-    assertEquals(new Denied(Right.WRITE, one, missing), rules(one, false).mayCreateWindow(missing));
-    assertEquals(new NotFound(Kind.SESSION), rules(every, true).mayCreateWindow(missing));
+    assertEquals(ALLOWED, rules(one, false).mayCreateWindow(session, Grant.PANE));
+    assertEquals(new Stopping(), rules(one, true).mayCreateWindow(session, Grant.PANE));
     assertEquals(
-        new Denied(Right.WRITE, panes, session), rules(panes, true).mayCreateWindow(session));
+        new Denied(Right.WRITE, one, missing),
+        rules(one, false).mayCreateWindow(missing, Grant.PANE));
+    assertEquals(
+        new NotFound(Kind.SESSION), rules(every, true).mayCreateWindow(missing, Grant.PANE));
+    assertEquals(
+        new Denied(Right.WRITE, panes, session),
+        rules(panes, true).mayCreateWindow(session, Grant.PANE));
   }
 
   @Test
@@ -190,7 +196,7 @@ class RulesTest {
   }
 
   private Rules rules(PrincipalId caller, boolean stopping) {
-    return new Rules(history.tree(), caller, stopping);
+    return new Rules(history.tree(), caller, stopping, Seals.NONE);
   }
 
   private PrincipalId caller(Right right, Scope scope) {

@@ -14,7 +14,6 @@ import org.venomx.state.Event.PaneExited;
 import org.venomx.state.Event.PaneRemoved;
 import org.venomx.state.Event.PrincipalCreated;
 import org.venomx.state.Event.PrincipalRevoked;
-import org.venomx.state.Event.RevokeReason;
 import org.venomx.state.Event.WindowCreated;
 import org.venomx.state.Event.WindowLayoutChanged;
 import org.venomx.state.Id.PaneId;

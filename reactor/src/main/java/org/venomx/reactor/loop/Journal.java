@@ -129,8 +129,9 @@ public final class Journal {
     if (log.failed()) {
       return false;
     }
+    long firstSeq;
     try {
-      log.append(++turns, clock.epochMs(), by, events);
+      firstSeq = log.append(++turns, clock.epochMs(), by, events);
     } catch (LogFullException full) {
       LOG.error("A turn found no room in the log; {} events are not recorded", events.size(), full);
       return false;
@@ -138,11 +139,7 @@ public final class Journal {
       LOG.error("The log takes no more events until the daemon is started again", failure);
       return false;
     }
-    Tree next = tree;
-    for (int i = 0; i < events.size(); i++) {
-      next = Evolve.apply(next, events.get(i));
-    }
-    tree = next;
+    tree = Evolve.turn(tree, firstSeq, by, events);
     news.addAll(events);
     return true;
   }

@@ -26,6 +26,7 @@ import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.KillSignal;
 import org.venomx.state.Removal;
 import org.venomx.state.Revocation;
+import org.venomx.state.RevokeReason;
 import org.venomx.state.Termination;
 import org.venomx.state.Termination.Cue;
 import org.venomx.state.Termination.Life;
@@ -163,7 +164,7 @@ public final class Terminator implements PaneProcess.Supervisor {
     long finalOffset = process.terminal().drainAtExit();
     Turn turn = journal.turn().begin(process.terminatedBy());
     turn.stage(new Event.PaneExited(id, status, finalOffset, stopping));
-    turn.stage(Revocation.of(journal.tree(), process.principal(), Event.RevokeReason.EXITED));
+    turn.stage(Revocation.of(journal.tree(), process.principal(), RevokeReason.EXITED));
     Step step = Termination.next(leader.life(), Cue.LEADER_EXITED);
     turn.then(leader.prepare(stopping ? Step.SWEEP_AND_REAP : step, 0, 0));
     List<KillWaiter> waiting = waiters.take(id);

@@ -9,6 +9,7 @@ import org.venomx.reactor.net.Request;
 import org.venomx.state.Id;
 import org.venomx.state.Kind;
 import org.venomx.state.Rules;
+import org.venomx.state.Seals;
 import org.venomx.state.Verdict;
 
 /** What every verb needs: the state, the rules for its caller, the ways to say no. */
@@ -19,6 +20,7 @@ public final class Context {
   private final Journal journal;
   private final IdSource ids;
   private final String daemon;
+  private Seals seals = Seals.NONE;
   private boolean stopping;
 
   /**
@@ -35,6 +37,16 @@ public final class Context {
   /** From here on mutations are refused. */
   public void stopping() {
     stopping = true;
+  }
+
+  /** From here on these subtrees are being removed. */
+  public void seals(Seals current) {
+    seals = current;
+  }
+
+  /** What is being removed. */
+  public Seals seals() {
+    return seals;
   }
 
   /** Whether mutations are refused. */
@@ -59,7 +71,7 @@ public final class Context {
 
   /** The checks for a request's caller on the state as it is now. */
   Rules rules(Request request) {
-    return new Rules(journal.tree(), request.caller(), stopping);
+    return new Rules(journal.tree(), request.caller(), stopping, seals);
   }
 
   /** Replies with the refusal, if it is one; true when the request may go on. */

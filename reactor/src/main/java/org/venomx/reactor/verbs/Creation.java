@@ -29,6 +29,7 @@ import org.venomx.state.Id.SessionId;
 import org.venomx.state.Id.WindowId;
 import org.venomx.state.Layout;
 import org.venomx.state.Principal;
+import org.venomx.state.RevokeReason;
 
 /**
  * One {@code window.create}, in its three steps (foundation §8, Creation): the checks have passed
@@ -165,7 +166,7 @@ final class Creation {
     turn.stage(new Event.WindowLayoutChanged(window, 1, new Layout.Leaf(pane)));
     if (orphan) {
       // Its parent was revoked meanwhile: it runs, but its principal never acts.
-      turn.stage(new Event.PrincipalRevoked(principal, Event.RevokeReason.PARENT));
+      turn.stage(new Event.PrincipalRevoked(principal, RevokeReason.PARENT));
     }
     turn.answer(
         request.with(

@@ -11,6 +11,7 @@ import org.venomx.eventlog.Cursor;
 import org.venomx.eventlog.LoggedTurn;
 import org.venomx.state.Event;
 import org.venomx.state.Grant;
+import org.venomx.state.RevokeReason;
 
 /**
  * Events as clients see them (foundation §4): a projection of the log's records that leaves out
@@ -35,15 +36,19 @@ final class EventJson {
         .add("type", event.type())
         .add("resource", Refusals.resourceName(event.resource(), daemon))
         .add("by", turn.by())
-        .add("data", data(event))
+        .add("data", data(event, daemon))
         .map();
   }
 
-  private static Map<String, @Nullable Object> data(Event event) {
+  private static Map<String, @Nullable Object> data(Event event, String daemon) {
     Fields data = new Fields();
     switch (event) {
       case Event.SessionCreated e ->
           data.add("session", e.session()).add("name", e.name()).add("owner", e.owner());
+      case Event.SessionRenamed e -> data.add("session", e.session()).add("name", e.name());
+      case Event.SessionRemoved e -> data.add("session", e.session());
+      case Event.WindowRenamed e -> data.add("window", e.window()).add("name", e.name());
+      case Event.WindowRemoved e -> data.add("window", e.window()).add("session", e.session());
       case Event.WindowCreated e ->
           data.add("window", e.window())
               .add("session", e.session())
@@ -54,7 +59,9 @@ final class EventJson {
       case Event.WindowLayoutChanged e ->
           data.add("window", e.window())
               .add("revision", e.revision())
-              .addNullable("layout", Entities.layout(e.layout()));
+              .addNullable("layout", Entities.layout(e.layout()))
+              .add("cols", e.cols() == 0 ? null : e.cols())
+              .add("rows", e.rows() == 0 ? null : e.rows());
       case Event.PaneCreated e ->
           data.add("pane", e.pane())
               .add("window", e.window())
@@ -63,6 +70,35 @@ final class EventJson {
               .add("pid", e.pid())
               .add("cols", e.cols())
               .add("rows", e.rows());
+      case Event.PaneRestored e ->
+          Entities.exit(
+                  data.add("pane", e.pane())
+                      .add("window", e.window())
+                      .add("owner", e.owner())
+                      .add("argv0", e.argv0())
+                      .add("cols", e.cols())
+                      .add("rows", e.rows())
+                      .add("launch", e.launch())
+                      .add("archive", e.archive().label()),
+                  e.exit())
+              .add("final_offset", e.exit() == null ? null : e.finalOffset());
+      case Event.PaneRelaunched e ->
+          data.add("pane", e.pane())
+              .add("principal", e.principal())
+              .add("argv0", e.argv0())
+              .add("pid", e.pid())
+              .add("launch", e.launch());
+      case Event.PaneResized e ->
+          data.add("pane", e.pane())
+              .add("cols", e.cols())
+              .add("rows", e.rows())
+              .add("offset", e.offset());
+      case Event.PaneObserved e ->
+          data.add("pane", e.pane())
+              .add("title", e.seen().title())
+              .add("cwd", e.seen().cwd())
+              .add("bells", e.seen().bells());
+      case Event.PaneObservationCleared e -> data.add("pane", e.pane());
       case Event.PaneTerminating e ->
           data.add("pane", e.pane()).add("requested_signal", e.requested().name());
       case Event.PaneExited e ->
@@ -77,6 +113,23 @@ final class EventJson {
               .add("name", e.name())
               .add("pane", e.pane())
               .add("grants", grants(e.grants()));
+      case Event.PrincipalGranted e ->
+          data.add("principal", e.principal()).add("grants", grants(e.grants()));
+      case Event.PrincipalCurtailed e ->
+          data.add("principal", e.principal())
+              .add("reason", RevokeReason.REQUESTED.label())
+              .add("grants", grants(e.grants()));
+      case Event.AuditDenied e ->
+          data.add("principal", e.principal())
+              .add("verb", e.verb())
+              .add("right", e.right().label())
+              .add(
+                  "resource", e.denied() == null ? null : Refusals.resourceName(e.denied(), daemon))
+              .add("suppressed", e.suppressed());
+      case Event.CheckpointCreated e ->
+          data.add("checkpoint", "c" + e.number()).add("name", e.name()).add("cursor", e.cursor());
+      case Event.CheckpointRestored e ->
+          data.add("checkpoint", "c" + e.number()).add("cursor", e.cursor());
       case Event.PrincipalRevoked e ->
           data.add("principal", e.principal()).add("reason", e.reason().label());
       case Event.DaemonStarted e ->
@@ -88,7 +141,7 @@ final class EventJson {
     return data.map();
   }
 
-  private static List<@Nullable Object> grants(List<Grant> grants) {
+  static List<@Nullable Object> grants(List<Grant> grants) {
     List<@Nullable Object> list = new ArrayList<>();
     for (Grant grant : grants) {
       list.add(

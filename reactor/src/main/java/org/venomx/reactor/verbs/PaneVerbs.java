@@ -55,12 +55,12 @@ final class PaneVerbs {
 
   void kill(Request request) {
     PaneId id = named(request);
-    if (!context.passes(request, context.rules(request).mayKill(id))
+    Map<String, Object> params = request.params();
+    boolean remove = (Boolean) context.existing(params.get("remove"));
+    if (!context.passes(request, context.rules(request).mayKill(id, remove))
         || !context.logWorks(request)) {
       return;
     }
-    Map<String, Object> params = request.params();
-    boolean remove = (Boolean) context.existing(params.get("remove"));
     Pane pane = pane(id);
     if (!pane.live()) {
       Map<String, @Nullable Object> result = KillResult.alreadyExited(id, pane.exit(), remove);

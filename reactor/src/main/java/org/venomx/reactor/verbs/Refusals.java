@@ -5,8 +5,10 @@ import org.jspecify.annotations.Nullable;
 import org.venomx.protocol.ErrorCode;
 import org.venomx.protocol.ProtocolError;
 import org.venomx.reactor.net.Request;
+import org.venomx.state.Grant;
 import org.venomx.state.Id;
 import org.venomx.state.Right;
+import org.venomx.state.Rules;
 import org.venomx.state.Verdict;
 
 /** What a refusal of the rules is on the wire. */
@@ -25,6 +27,7 @@ final class Refusals {
   static ProtocolError error(Verdict.Refusal refusal, String daemon) {
     return switch (refusal) {
       case Verdict.Denied denied -> denied(denied, daemon);
+      case Verdict.DeniedGrant handing -> deniedGrant(handing);
       case Verdict.NotFound missing -> notFound(missing.kind().label());
       case Verdict.Stopping stopping ->
           new ProtocolError(ErrorCode.UNAVAILABLE_SHUTDOWN, "the daemon is stopping");
@@ -34,6 +37,20 @@ final class Refusals {
           new ProtocolError(ErrorCode.CONFLICT_PANE_RUNNING, "pane is running");
       case Verdict.Conflict.PANE_EXITED ->
           new ProtocolError(ErrorCode.CONFLICT_PANE_EXITED, "pane has exited");
+      case Verdict.Conflict.REMOVING ->
+          new ProtocolError(ErrorCode.CONFLICT_REMOVING, "it is being removed");
+      case Verdict.Conflict.NOT_EMPTY ->
+          new ProtocolError(ErrorCode.CONFLICT_NOT_EMPTY, "it is not empty");
+      case Verdict.Conflict.NO_SPACE ->
+          new ProtocolError(ErrorCode.CONFLICT_NO_SPACE, "there is no space for another pane");
+      case Verdict.Conflict.OWNER ->
+          new ProtocolError(ErrorCode.CONFLICT_OWNER, "nothing can be taken from the owner");
+      case Verdict.Conflict.REVOKED ->
+          new ProtocolError(ErrorCode.CONFLICT_REVOKED, "the principal was revoked");
+      case Verdict.Limit.PRINCIPALS ->
+          new ProtocolError(
+              ErrorCode.LIMIT_PRINCIPALS,
+              "at most " + Rules.CHILDREN_MAX + " children of a principal may act");
     };
   }
 
@@ -56,6 +73,18 @@ final class Refusals {
     String code = denied.right() == Right.READ ? ErrorCode.DENIED_READ : ErrorCode.DENIED_WRITE;
     String message = denied.principal() + " does not hold " + denied.right().label() + " here";
     return new ProtocolError(code, message, data);
+  }
+
+  private static ProtocolError deniedGrant(Verdict.DeniedGrant handing) {
+    Grant grant = handing.grant();
+    return new ProtocolError(
+        ErrorCode.DENIED_GRANT,
+        handing.principal() + " does not hold what it would hand on",
+        new Fields()
+            .add("right", grant.right().label())
+            .add("scope", grant.scope().toString())
+            .add("principal", handing.principal())
+            .map());
   }
 
   /** {@code pane:p1}, {@code daemon:default}. */

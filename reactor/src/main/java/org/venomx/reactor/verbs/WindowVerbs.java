@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.venomx.reactor.net.Request;
 import org.venomx.state.Authority;
+import org.venomx.state.Grant;
 import org.venomx.state.Id.SessionId;
 import org.venomx.state.Id.WindowId;
 import org.venomx.state.Kind;
@@ -24,7 +25,7 @@ final class WindowVerbs {
 
   void create(Request request) {
     SessionId session = new SessionId(context.number(request, Kind.SESSION));
-    if (context.passes(request, context.rules(request).mayCreateWindow(session))
+    if (context.passes(request, context.rules(request).mayCreateWindow(session, Grant.PANE))
         && context.hasRoom(request)) {
       new Creation(context, nursery, request, session).begin();
     }
