@@ -123,12 +123,10 @@ final class WaitStoriesTest extends Story {
   @Test
   void shouldRunOutOfTimeAndLetBeCancelled() {
     SimClient owner = world.owner(SLEEPER, QUITTER);
-    long output =
-        owner.ask("pane.wait", Map.of("pane", "p0", "until", "output", "timeout_ms", 50));
+    long output = owner.ask("pane.wait", Map.of("pane", "p0", "until", "output", "timeout_ms", 50));
     long quiet =
         owner.ask(
-            "pane.wait",
-            Map.of("pane", "p0", "until", "quiet", "quiet_ms", 60, "timeout_ms", 50));
+            "pane.wait", Map.of("pane", "p0", "until", "quiet", "quiet_ms", 60, "timeout_ms", 50));
     long cancelled = awaitOutput(owner, "never");
     world.settle();
     long cancel = owner.ask("cancel", Map.of("id", cancelled));

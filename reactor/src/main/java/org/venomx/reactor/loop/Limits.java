@@ -65,7 +65,9 @@ public final class Limits {
   /** A pane.wait for a pattern beyond these, on one pane, is limit.in_flight. */
   public static final int PATTERN_WAITS_PER_PANE = 16;
 
-  /** A pattern that compiles to more steps is invalid_params.range: each costs at each character. */
+  /**
+   * A pattern that compiles to more steps is invalid_params.range: each costs at each character.
+   */
   public static final int PATTERN_STEPS_MAX = 1000;
 
   /** So is one whose counted repeats multiply to more, before it is compiled. */

@@ -20,7 +20,9 @@ import org.venomx.state.Removal;
 import org.venomx.state.Right;
 import org.venomx.state.Tree;
 
-/** {@code pane.*} but for {@link PaneInput} and {@link PaneScreens}. Ending is in {@code terminate}. */
+/**
+ * {@code pane.*} but for {@link PaneInput} and {@link PaneScreens}. Ending is in {@code terminate}.
+ */
 final class PaneVerbs {
   private static final Logger LOG = LoggerFactory.getLogger(PaneVerbs.class);
 

@@ -52,9 +52,7 @@ final class KeysTest {
       assertEquals("a space", cell.strip());
       return " ";
     }
-    return Pattern.compile("␛|\\^(.)")
-        .matcher(code.group(1))
-        .replaceAll(KeysTest::control);
+    return Pattern.compile("␛|\\^(.)").matcher(code.group(1)).replaceAll(KeysTest::control);
   }
 
   private static String control(MatchResult found) {
