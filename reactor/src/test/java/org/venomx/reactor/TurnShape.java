@@ -19,8 +19,9 @@ final class TurnShape {
               "principal.created window.created pane.created window.layout_changed"
                   + "( principal.revoked)?"),
           Pattern.compile("pane.terminating"),
-          Pattern.compile("pane.exited( principal.revoked)*"),
-          Pattern.compile("pane.removed window.layout_changed"));
+          Pattern.compile("pane.observed"),
+          Pattern.compile("(pane.observed )?pane.exited( principal.revoked)*"),
+          Pattern.compile("(pane.observation_cleared )?pane.removed window.layout_changed"));
 
   private TurnShape() {}
 

@@ -82,8 +82,11 @@ public final class Limits {
   /** Events of one events.read. */
   public static final int EVENTS_PER_READ_MAX = 1000;
 
-  /** Log room a mutation needs: a creation with the longest names. */
-  public static final long LOG_BYTES_PER_MUTATION = 4096;
+  /** Between two pane.observed of one pane; what changes meanwhile comes together. */
+  public static final long OBSERVATION_NS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  /** Log room a mutation needs: an observation with the longest title and directory. */
+  public static final long LOG_BYTES_PER_MUTATION = 8192;
 
   /** Log room kept for what a pane is owed until it is removed. */
   public static final long LOG_BYTES_OWED_PER_PANE = 1024;

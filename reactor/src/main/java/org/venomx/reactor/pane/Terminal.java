@@ -47,7 +47,7 @@ public final class Terminal implements AutoCloseable {
   /** Is told, at most once a pass, that there is more output or that more of it is shown. */
   @FunctionalInterface
   public interface Listener {
-    /** Must not begin a turn when the leader has ended: its exit comes right after. */
+    /** May begin a turn, but not once {@link #hasEnded}: the exit's comes right after. */
     void moved();
   }
 
@@ -143,6 +143,11 @@ public final class Terminal implements AutoCloseable {
     answers.discard();
     moveOn(Limits.SCREEN_WORK_AT_EXIT);
     return output.endOffset();
+  }
+
+  /** Whether the leader has ended, so that no more output is taken in. */
+  public boolean hasEnded() {
+    return ended;
   }
 
   /** Closes the master, which hangs up whoever still has the terminal. */

@@ -86,7 +86,7 @@ abstract sealed class OutputWatch implements Terminal.Listener, AutoCloseable {
     boolean isMet() {
       Vt vt = terminal.display().vt();
       long lines = lines(vt);
-      int left = (int) Math.clamp(lines - linesSeen, 0, vt.historyLines());
+      int left = Math.clamp(lines - linesSeen, 0, vt.historyLines());
       linesSeen = lines;
       return pattern.matcher(String.join("\n", vt.text(left, true))).find();
     }
