@@ -15,7 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code venomx events --follow} beside a daemon that says what a test wants. */
 class FollowTest {
-  private static final String BEGUN = "{\"id\":1,\"ok\":{\"subscription\":4,\"cursor\":\"v1.a.1\"}}";
+  private static final String BEGUN =
+      "{\"id\":1,\"ok\":{\"subscription\":4,\"cursor\":\"v1.a.1\"}}";
   private static final String EVENT =
       "{\"seq\":2,\"turn\":1,\"cursor\":\"v1.a.2\",\"time\":\"2026-12-01T09:00:00.123Z\","
           + "\"type\":\"pane.exited\",\"resource\":\"pane:p1\",\"data\":{\"exit_code\":3}}";
@@ -77,7 +78,9 @@ class FollowTest {
   }
 
   private static String end(String code) {
-    return "{\"subscription\":4,\"error\":{\"code\":\"" + code + "\",\"message\":\"m\",\"data\":{}}}";
+    return "{\"subscription\":4,\"error\":{\"code\":\""
+        + code
+        + "\",\"message\":\"m\",\"data\":{}}}";
   }
 
   private int follow(List<String> lines, String... more) throws Exception {

@@ -1,10 +1,13 @@
 package org.venomx.reactor;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Function;
 import org.venomx.eventlog.MemoryEventLog.Fault;
 import org.venomx.ffm.Errno;
 import org.venomx.ffm.Spawned;
@@ -13,7 +16,11 @@ import org.venomx.protocol.Frames;
 import org.venomx.reactor.world.Cast;
 import org.venomx.reactor.world.SimClient;
 import org.venomx.reactor.world.SimProcess;
+import org.venomx.state.Id;
+import org.venomx.state.IdMap;
 import org.venomx.state.Pane;
+import org.venomx.state.Session;
+import org.venomx.state.Window;
 
 /** What a seed makes happen in a world, one thing at a time, most of it at a bad moment. */
 final class RandomScenario {
@@ -23,6 +30,19 @@ final class RandomScenario {
   private static final int INPUT_BYTES_MAX = 60_000;
   private static final String[] SIGNALS = {"SIGHUP", "SIGTERM", "SIGINT"};
   private static final long[] GRACES_MS = {0, 1, 20, 300, 2000};
+  private static final String[] UNTIL = {"exit", "output", "quiet"};
+
+  /** Titles, bells, questions, and what keeps a screen busy. */
+  private static final String[] OUTPUTS = {
+    "\007",
+    "\033]2;a title\007",
+    "\033]2;another\007\007",
+    "\033[6n\033[c",
+    "\033]7;file:///tmp\007",
+    "\033[2J".repeat(1500),
+    "ready\r\n"
+  };
+
   private static final String[] LINES = {
     "{", "[]", "{\"id\":-1,\"verb\":\"ping\"}", "{\"id\":1e9,\"verb\":\"ping\"}", "\r"
   };
@@ -152,7 +172,7 @@ final class RandomScenario {
   private void ask(int number, SimClient client) {
     Map<String, Object> params = new LinkedHashMap<>();
     String verb =
-        switch (random.nextInt(15)) {
+        switch (random.nextInt(18)) {
           case 0 -> "session.create";
           case 14 -> {
             params.put("mode", random.nextBoolean() ? "watch" : "write");
@@ -163,7 +183,7 @@ final class RandomScenario {
           }
           case 1, 2, 13 -> {
             Cast[] cast = Cast.values();
-            params.put("session", random.nextInt(20) == 0 ? "s7" : "s0");
+            params.put("session", some(world.tree().sessions(), Session::id, "s7"));
             params.put("argv", cast[random.nextInt(cast.length)].argv());
             yield "window.create";
           }
@@ -175,17 +195,29 @@ final class RandomScenario {
           }
           case 8 -> "pane.remove";
           case 9 -> {
-            params.put("text", "x".repeat(random.nextInt(6000)));
+            if (random.nextBoolean()) {
+              params.put("text", "x".repeat(random.nextInt(6000)));
+            } else {
+              params.put("keys", List.of("C-c", "Up", "F5"));
+            }
             yield "pane.send";
           }
           case 10 -> {
             params.put("timeout_ms", GRACES_MS[random.nextInt(GRACES_MS.length)]);
+            params.put("until", UNTIL[random.nextInt(UNTIL.length)]);
+            if (params.get("until").equals("output") && random.nextBoolean()) {
+              params.put("pattern", "x{20}|ready$");
+            }
             yield "pane.wait";
           }
           case 11 -> {
             params.put("limit", 1 + random.nextInt(5));
             params.put("wait_ms", GRACES_MS[random.nextInt(GRACES_MS.length)]);
             yield "events.read";
+          }
+          case 17 -> {
+            params.put("history", random.nextInt(100));
+            yield "pane.capture";
           }
           case 12 -> {
             if (random.nextBoolean()) {
@@ -194,6 +226,8 @@ final class RandomScenario {
             String[] simple = {"ping", "doctor", "pane.list", "window.list", "session.list"};
             yield simple[random.nextInt(simple.length)];
           }
+          case 16 -> removal("session", some(world.tree().sessions(), Session::id, "s7"), params);
+          case 15 -> removal("window", some(world.tree().windows(), Window::id, "w77"), params);
           default -> "pane.get";
         };
     if (verb.startsWith("pane.") && !verb.equals("pane.list")) {
@@ -217,6 +251,24 @@ final class RandomScenario {
         return "events.subscribe";
       }
     }
+  }
+
+  private String removal(String kind, String target, Map<String, Object> params) {
+    params.put(kind, target);
+    params.put("recursive", random.nextInt(8) != 0);
+    params.put("signal", SIGNALS[random.nextInt(SIGNALS.length)]);
+    params.put("grace_ms", GRACES_MS[random.nextInt(GRACES_MS.length)]);
+    return kind + ".remove";
+  }
+
+  /** Mostly one that exists. */
+  private <T> String some(IdMap<T> all, Function<T, Id> id, String otherwise) {
+    if (all.isEmpty() || random.nextInt(20) == 0) {
+      return otherwise;
+    }
+    List<T> each = new ArrayList<>();
+    all.forEach(each::add);
+    return id.apply(each.get(random.nextInt(each.size()))).toString();
   }
 
   /** Mostly one that exists. */
@@ -246,7 +298,7 @@ final class RandomScenario {
     } else {
       SimProcess process = all.get(random.nextInt(all.size()));
       note("acts: " + process);
-      program(process, random.nextInt(6));
+      program(process, random.nextInt(7));
     }
   }
 
@@ -256,6 +308,7 @@ final class RandomScenario {
       case 1 -> process.wake();
       case 2 -> process.releaseExit();
       case 3 -> process.write(new byte[random.nextInt(9000)]);
+      case 6 -> process.write(OUTPUTS[random.nextInt(OUTPUTS.length)].getBytes(US_ASCII));
       case 4 -> {
         if (process.running()) {
           world.kernel.processes().fork(process).ignore(1, 2, 15);

@@ -81,7 +81,7 @@ final class RandomSubscribersTest {
         past.limitSegments(1 + random.nextInt(40));
       }
       int shortWritesPerMille = seed % 2 == 0 ? 0 : 100;
-      this.world = new World(place, Mischief.seeded(seed, shortWritesPerMille), slowDisk, past);
+      this.world = new World(place, Mischief.seeded(seed, shortWritesPerMille), slowDisk, false, past);
       this.owner = world.owner(Cast.SLEEPER, Cast.STUBBORN, Cast.SLEEPER);
       for (int number = 1; number <= SCOPES.size(); number++) {
         subscribe(number);

@@ -9,6 +9,9 @@ import org.venomx.state.Event;
 
 /** The orders of events that foundation §4 and RFC-0012 §5 allow in one turn. */
 final class TurnShape {
+  private static final String WINDOW_REMOVED =
+      "((pane.observation_cleared )?pane.removed )*window.removed";
+
   private static final List<Pattern> ALLOWED =
       List.of(
           Pattern.compile(
@@ -22,9 +25,12 @@ final class TurnShape {
           Pattern.compile("principal.granted"),
           Pattern.compile("principal.revoked( principal.revoked)*"),
           Pattern.compile("audit.denied"),
-          Pattern.compile("pane.terminating"),
-          Pattern.compile("pane.exited( principal.revoked)*"),
-          Pattern.compile("pane.removed window.layout_changed"));
+          Pattern.compile("pane.terminating( pane.terminating)*"),
+          Pattern.compile("pane.observed"),
+          Pattern.compile("(pane.observed )?pane.exited( principal.revoked)*"),
+          Pattern.compile("(pane.observation_cleared )?pane.removed window.layout_changed"),
+          Pattern.compile(WINDOW_REMOVED),
+          Pattern.compile("(" + WINDOW_REMOVED + " )*session.removed( daemon.stopping)?"));
 
   private TurnShape() {}
 
@@ -33,5 +39,17 @@ final class TurnShape {
     assertTrue(
         ALLOWED.stream().anyMatch(each -> each.matcher(types).matches()),
         () -> "no turn has these events in this order: " + types);
+    long last = -1;
+    for (Event event : events) {
+      boolean ascends =
+          event instanceof Event.PaneTerminating || event instanceof Event.PaneRemoved;
+      if (event instanceof Event.WindowRemoved) {
+        last = -1; // the next window's panes
+      } else if (ascends) {
+        long number = event.resource().number();
+        assertTrue(number > last, () -> "not in order of ID: " + events);
+        last = number;
+      }
+    }
   }
 }

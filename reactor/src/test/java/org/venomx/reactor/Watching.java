@@ -109,11 +109,12 @@ final class Watching implements SimClient.Watcher {
   }
 
   private void told(long seq) {
-    due.headMap(seq, true).forEach((before, always) -> {
-      if (always) {
-        missed.add(before);
-      }
-    });
+    due.headMap(seq, true)
+        .forEach((before, always) -> {
+          if (always) {
+            missed.add(before);
+          }
+        });
     due.headMap(seq, true).clear();
     toldSeq = seq;
   }

@@ -62,6 +62,17 @@ public final class Limits {
   /** Bytes of a pane's input that its program has not read; more is limit.input. */
   public static final int INPUT_BYTES_MAX = 1 << 20;
 
+  /** A pane.wait for a pattern beyond these, on one pane, is limit.in_flight. */
+  public static final int PATTERN_WAITS_PER_PANE = 16;
+
+  /**
+   * A pattern that compiles to more steps is invalid_params.range: each costs at each character.
+   */
+  public static final int PATTERN_STEPS_MAX = 1000;
+
+  /** So is one whose counted repeats multiply to more, before it is compiled. */
+  public static final int PATTERN_REPEATS_MAX = 1000;
+
   /** Bytes of a pane's newest output that are kept. */
   public static final int OUTPUT_RING_BYTES = 1 << 20;
 
@@ -111,11 +122,17 @@ public final class Limits {
   /** A subscriber that got nothing for so long, while there was news, gets a bookmark. */
   public static final long BOOKMARK_NS = TimeUnit.SECONDS.toNanos(10);
 
-  /** Log room a mutation needs: a creation with the longest names. */
-  public static final long LOG_BYTES_PER_MUTATION = 4096;
+  /** Between two pane.observed of one pane; what changes meanwhile comes together. */
+  public static final long OBSERVATION_NS = TimeUnit.MILLISECONDS.toNanos(100);
 
-  /** Log room kept for what a pane is owed until it is removed. */
+  /** Log room a mutation needs: an observation with the longest title and directory. */
+  public static final long LOG_BYTES_PER_MUTATION = 8192;
+
+  /** Log room kept for what a pane is owed until it is removed, its window's removal included. */
   public static final long LOG_BYTES_OWED_PER_PANE = 1024;
+
+  /** Log room that the removal of a window without a pane needs beyond that, and a session's. */
+  public static final long LOG_BYTES_PER_BARE_REMOVAL = 128;
 
   /** Orphans reaped in one pass; the rest waits for the next. */
   public static final int ORPHANS_PER_PASS = 256;
@@ -128,4 +145,7 @@ public final class Limits {
 
   /** Shutdown: what clients get to read their last replies. */
   public static final long SHUTDOWN_FLUSH_NS = TimeUnit.MILLISECONDS.toNanos(500);
+
+  /** What a latched daemon goes on answering open connections before it ends (foundation §9). */
+  public static final long LATCHED_NS = TimeUnit.MILLISECONDS.toNanos(500);
 }

@@ -25,7 +25,7 @@ public final class SimClient implements LineSink {
   private final SimSocket socket;
   private final Judge judge;
   private final JsonLines lines = new JsonLines(LINE_BYTES_MAX);
-  private final Map<Long, String> asked = new LinkedHashMap<>();
+  private final Map<Long, Asked> asked = new LinkedHashMap<>();
   private final Map<Long, Map<String, @Nullable Object>> replies = new HashMap<>();
   private final List<Long> answered = new ArrayList<>();
   private final List<Map<String, @Nullable Object>> subscribed = new ArrayList<>();
@@ -41,7 +41,7 @@ public final class SimClient implements LineSink {
   @FunctionalInterface
   public interface Judge {
     /** The reply to a request, ok or error. */
-    void replied(String verb, Map<String, @Nullable Object> reply);
+    void replied(Asked request, Map<String, @Nullable Object> reply);
   }
 
   /** Sees each line of a subscription as it is sent. */
@@ -52,6 +52,9 @@ public final class SimClient implements LineSink {
     /** A line was sent whole. */
     void sent(Map<String, @Nullable Object> line);
   }
+
+  /** A request. */
+  public record Asked(String verb, Map<String, ?> params) {}
 
   /** Speaks on {@code socket}. */
   public SimClient(SimSocket socket, Judge judge) {
@@ -76,7 +79,7 @@ public final class SimClient implements LineSink {
   /** Asks; the id of the reply to come. */
   public long ask(String verb, Map<String, ?> params) {
     long id = nextId++;
-    asked.put(id, verb);
+    asked.put(id, new Asked(verb, params));
     Map<String, @Nullable Object> line = new LinkedHashMap<>();
     line.put("id", id);
     line.put("verb", verb);
@@ -211,14 +214,14 @@ public final class SimClient implements LineSink {
       return;
     }
     long id = (Long) reply.get("id");
-    String verb = asked.remove(id);
-    if (verb == null) {
+    Asked request = asked.remove(id);
+    if (request == null) {
       throw new AssertionError("nobody asked for this, or it was answered before: " + reply);
     }
     replies.put(id, reply);
     answered.add(id);
-    judge.replied(verb, reply);
-    if (verb.equals("pane.attach")
+    judge.replied(request, reply);
+    if (request.verb().equals("pane.attach")
         && reply.get("ok") instanceof Map<?, ?> ok
         && ok.get("offset") instanceof Long offset) {
       lines.stop();
