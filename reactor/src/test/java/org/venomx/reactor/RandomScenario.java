@@ -238,19 +238,16 @@ final class RandomScenario {
   }
 
   private String events(Map<String, Object> params) {
-    switch (random.nextInt(4)) {
-      case 0 -> {
-        return "events.snapshot";
-      }
-      case 1 -> {
-        params.put("subscription", random.nextInt(4));
-        return "events.unsubscribe";
-      }
-      default -> {
-        params.put("from", random.nextBoolean() ? "oldest" : "now");
-        return "events.subscribe";
-      }
+    int chance = random.nextInt(4);
+    if (chance == 0) {
+      return "events.snapshot";
     }
+    if (chance == 1) {
+      params.put("subscription", random.nextInt(4));
+      return "events.unsubscribe";
+    }
+    params.put("from", random.nextBoolean() ? "oldest" : "now");
+    return "events.subscribe";
   }
 
   private String removal(String kind, String target, Map<String, Object> params) {
