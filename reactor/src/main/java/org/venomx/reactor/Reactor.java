@@ -24,6 +24,7 @@ import org.venomx.reactor.pane.ChildEnvironment;
 import org.venomx.reactor.pane.Orphans;
 import org.venomx.reactor.pane.PaneFolders;
 import org.venomx.reactor.pane.Panes;
+import org.venomx.reactor.pane.Resizer;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.reactor.verbs.Context;
 import org.venomx.reactor.verbs.Dispatcher;
@@ -98,7 +99,8 @@ final class Reactor implements AutoCloseable {
     recordStart(setup);
     NativeBuffer scratch = kernel.newBuffer(Limits.READ_BYTES_PER_PASS);
     Tallies tallies = new Tallies();
-    Terminator terminator = new Terminator(kernel, loop, journal, panes, tallies);
+    Resizer resizer = new Resizer(journal, panes);
+    Terminator terminator = new Terminator(kernel, loop, journal, panes, resizer, tallies);
     Context context =
         new Context(journal, new IdSource(setup.start(), setup.log()), setup.daemon());
     Nursery nursery =
@@ -109,6 +111,7 @@ final class Reactor implements AutoCloseable {
             setup.folders(),
             setup.environment(),
             panes,
+            resizer,
             terminator,
             scratch,
             tallies,
