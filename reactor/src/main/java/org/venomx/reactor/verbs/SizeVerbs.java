@@ -31,9 +31,7 @@ final class SizeVerbs {
       Size size = size(request);
       Window window = context.existing(context.journal().tree().window(id));
       commit(
-          request,
-          window,
-          Resizing.ofWindow(context.journal().tree(), id, size, resizer::offset));
+          request, window, Resizing.ofWindow(context.journal().tree(), id, size, resizer::offset));
     }
   }
 
@@ -42,8 +40,7 @@ final class SizeVerbs {
     if (may(request, id)) {
       Size size = size(request);
       Window window = context.existing(context.journal().tree().windowOf(id));
-      commit(
-          request, window, Resizing.ofPane(context.journal().tree(), id, size, resizer::offset));
+      commit(request, window, Resizing.ofPane(context.journal().tree(), id, size, resizer::offset));
     }
   }
 
