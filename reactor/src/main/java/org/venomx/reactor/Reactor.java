@@ -25,6 +25,7 @@ import org.venomx.reactor.pane.Orphans;
 import org.venomx.reactor.pane.PaneFolders;
 import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
+import org.venomx.reactor.pane.Resizer;
 import org.venomx.reactor.stream.Streams;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.reactor.verbs.Context;
@@ -101,7 +102,8 @@ final class Reactor implements AutoCloseable {
     recordStart(setup);
     NativeBuffer scratch = kernel.newBuffer(Limits.READ_BYTES_PER_PASS);
     Tallies tallies = new Tallies();
-    Terminator terminator = new Terminator(kernel, loop, journal, panes, tallies);
+    Resizer resizer = new Resizer(journal, panes);
+    Terminator terminator = new Terminator(kernel, loop, journal, panes, resizer, tallies);
     Context context =
         new Context(journal, new IdSource(setup.start(), setup.log()), setup.daemon());
     Nursery nursery =
@@ -112,6 +114,7 @@ final class Reactor implements AutoCloseable {
             setup.folders(),
             setup.environment(),
             panes,
+            resizer,
             terminator,
             scratch,
             tallies,

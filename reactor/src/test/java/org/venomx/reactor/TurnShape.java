@@ -20,7 +20,9 @@ final class TurnShape {
                   + "( principal.revoked)?"),
           Pattern.compile("pane.terminating"),
           Pattern.compile("pane.exited( principal.revoked)*"),
-          Pattern.compile("pane.removed window.layout_changed"));
+          Pattern.compile("session.renamed|window.renamed"),
+          Pattern.compile("window.layout_changed( pane.resized)*"),
+          Pattern.compile("pane.removed window.layout_changed( pane.resized)*"));
 
   private TurnShape() {}
 

@@ -293,6 +293,7 @@ final class World implements AutoCloseable {
       for (Pane pane : tree().panes()) {
         SimProcess process = process(pane.id().toString());
         assertEquals(pane.live(), !process.reaped(), () -> pane + " is run by " + process);
+        assertEquals(pane.cols() + "x" + pane.rows(), process.terminalSize(), pane::toString);
       }
     }
   }

@@ -58,12 +58,11 @@ final class Division {
   /** How much each pane got, in order of ID. */
   Map<PaneId, Size> panes() {
     Map<PaneId, Size> panes = new TreeMap<>(java.util.Comparator.comparingLong(PaneId::number));
-    given.forEach(
-        (part, size) -> {
-          if (part instanceof Layout.Leaf leaf) {
-            panes.put(leaf.pane(), size);
-          }
-        });
+    given.forEach((part, size) -> {
+      if (part instanceof Layout.Leaf leaf) {
+        panes.put(leaf.pane(), size);
+      }
+    });
     return panes;
   }
 
@@ -79,8 +78,7 @@ final class Division {
     int whole = area.along(direction);
     int most = whole - least(split.second()).along(direction);
     int first =
-        Math.clamp(
-            (long) (whole * split.ratio()), least(split.first()).along(direction), most);
+        Math.clamp((long) (whole * split.ratio()), least(split.first()).along(direction), most);
     given.put(split.first(), area.with(direction, first));
     given.put(split.second(), area.with(direction, whole - first));
   }

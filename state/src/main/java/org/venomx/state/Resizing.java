@@ -31,8 +31,7 @@ public final class Resizing {
    *
    * @return nothing when it has that size; {@code null} when that has no room for its panes
    */
-  public static @Nullable List<Event> ofWindow(
-      Tree tree, WindowId id, Size size, Offsets offsets) {
+  public static @Nullable List<Event> ofWindow(Tree tree, WindowId id, Size size, Offsets offsets) {
     Window window = tree.window(id);
     if (window == null) {
       throw new IllegalArgumentException("no window " + id);
@@ -63,9 +62,7 @@ public final class Resizing {
     if (both == null) {
       return null;
     }
-    return both.equals(layout)
-        ? List.of()
-        : changed(tree, window, both, window.size(), offsets);
+    return both.equals(layout) ? List.of() : changed(tree, window, both, window.size(), offsets);
   }
 
   /**
@@ -121,7 +118,6 @@ public final class Resizing {
       return null;
     }
     double ratio = Division.ratio(first, whole);
-    return path.with(
-        level, new Layout.Split(direction, ratio, split.first(), split.second()));
+    return path.with(level, new Layout.Split(direction, ratio, split.first(), split.second()));
   }
 }

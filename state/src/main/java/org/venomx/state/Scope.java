@@ -64,8 +64,7 @@ public sealed interface Scope {
     }
     long number = Id.parseNumber(kind, rest);
     return switch (kind) {
-      case DAEMON ->
-          rest.equals(Id.DaemonId.SELF.toString()) ? new Only(Id.DaemonId.SELF) : null;
+      case DAEMON -> rest.equals(Id.DaemonId.SELF.toString()) ? new Only(Id.DaemonId.SELF) : null;
       case SESSION -> number < 0 ? null : new Only(new Id.SessionId(number));
       case WINDOW -> number < 0 ? null : new Only(new Id.WindowId(number));
       case PANE -> number < 0 ? null : new Only(new Id.PaneId(number));

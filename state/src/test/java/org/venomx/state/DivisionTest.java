@@ -126,14 +126,12 @@ class DivisionTest {
   @Test
   void shouldKnowItsOwnPartsOnly() {
     Division division = Division.of(leaf(0), new Size(1, 1));
-    assertThrows(
-        IllegalArgumentException.class, () -> History.there(division).given(leaf(7)));
+    assertThrows(IllegalArgumentException.class, () -> History.there(division).given(leaf(7)));
   }
 
   private static Size with(@Nullable Size first, @Nullable Size second, Direction direction) {
     Size whole = History.there(first);
-    return whole.with(
-        direction, whole.along(direction) + History.there(second).along(direction));
+    return whole.with(direction, whole.along(direction) + History.there(second).along(direction));
   }
 
   /** Any layout of so many panes, p0 and so on. */

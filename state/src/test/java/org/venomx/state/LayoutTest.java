@@ -81,8 +81,7 @@ class LayoutTest {
     Layout layout = leaf(0);
     for (int pane = 1; pane <= Layout.NESTING_MAX; pane++) {
       layout =
-          History.there(
-              layout.with(new PaneId(pane - 1), Direction.RIGHT, 0.5, new PaneId(pane)));
+          History.there(layout.with(new PaneId(pane - 1), Direction.RIGHT, 0.5, new PaneId(pane)));
     }
     PaneId innermost = new PaneId(Layout.NESTING_MAX);
     assertNull(layout.with(innermost, Direction.RIGHT, 0.5, new PaneId(999)));

@@ -192,11 +192,9 @@ class RandomHistoryTest {
         if (pane.cols() > 1 || pane.rows() > 1) history.split(pane.id(), by);
       }
       case 12 ->
-          history.resize(
-              Resizing.ofPane(history.tree(), pane.id(), size, History.NO_OUTPUT));
+          history.resize(Resizing.ofPane(history.tree(), pane.id(), size, History.NO_OUTPUT));
       case 13 ->
-          history.resize(
-              Resizing.ofWindow(history.tree(), pane.window(), size, History.NO_OUTPUT));
+          history.resize(Resizing.ofWindow(history.tree(), pane.window(), size, History.NO_OUTPUT));
       case 3 -> {
         if (!history.principal(by).revoked()) history.child(by);
       }

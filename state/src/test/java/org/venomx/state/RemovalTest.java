@@ -78,10 +78,15 @@ class RemovalTest {
 
   @Test
   void shouldRefuseALivePaneAndAMissingOne() {
-    assertThrows(IllegalArgumentException.class, () -> Removal.ofPane(history.tree(), p0, History.NO_OUTPUT));
-    history.terminating(p0);
-    assertThrows(IllegalArgumentException.class, () -> Removal.ofPane(history.tree(), p0, History.NO_OUTPUT));
     assertThrows(
-        IllegalArgumentException.class, () -> Removal.ofPane(history.tree(), new PaneId(5), History.NO_OUTPUT));
+        IllegalArgumentException.class,
+        () -> Removal.ofPane(history.tree(), p0, History.NO_OUTPUT));
+    history.terminating(p0);
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Removal.ofPane(history.tree(), p0, History.NO_OUTPUT));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Removal.ofPane(history.tree(), new PaneId(5), History.NO_OUTPUT));
   }
 }

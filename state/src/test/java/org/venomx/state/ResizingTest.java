@@ -168,8 +168,7 @@ class ResizingTest {
     assertEquals(new Size(1, 1), history.pane(p1).size());
     for (Direction direction : Direction.values()) {
       assertNull(
-          Splitting.of(
-              history.tree(), p1, direction, 0.5, new PaneId(2), History.NO_OUTPUT));
+          Splitting.of(history.tree(), p1, direction, 0.5, new PaneId(2), History.NO_OUTPUT));
     }
   }
 

@@ -13,8 +13,18 @@ class ScopeTest {
   void shouldReadWhatItWrites() {
     for (String text :
         new String[] {
-          "*", "self", "session:*", "window:*", "pane:*", "principal:*", "daemon:*", "session:s0",
-          "window:w12", "pane:p9007199254740991", "principal:g3", "daemon:daemon"
+          "*",
+          "self",
+          "session:*",
+          "window:*",
+          "pane:*",
+          "principal:*",
+          "daemon:*",
+          "session:s0",
+          "window:w12",
+          "pane:p9007199254740991",
+          "principal:g3",
+          "daemon:daemon"
         }) {
       assertEquals(text, History.there(Scope.parse(text)).toString());
     }
@@ -26,8 +36,21 @@ class ScopeTest {
   void shouldReadNothingElse() {
     for (String text :
         new String[] {
-          "", "**", "Self", "pane", "pane:", "pane:w1", "pane:p01", "pane:p-1", "panes:*",
-          "pane:p9007199254740992", "daemon:default", "p1", " *", "session:s0 ", "pane:**"
+          "",
+          "**",
+          "Self",
+          "pane",
+          "pane:",
+          "pane:w1",
+          "pane:p01",
+          "pane:p-1",
+          "panes:*",
+          "pane:p9007199254740992",
+          "daemon:default",
+          "p1",
+          " *",
+          "session:s0 ",
+          "pane:**"
         }) {
       assertNull(Scope.parse(text), text);
     }

@@ -14,6 +14,7 @@ import org.venomx.state.Event;
 import org.venomx.state.Evolve;
 import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.Tree;
+import org.venomx.state.Window;
 
 /**
  * The log and the tree that its events make, changed together and by {@link Turn} alone. Confined
@@ -87,8 +88,15 @@ public final class Journal {
    * still owed (terminating, exited, revoked, removed) fits behind it.
    */
   public boolean hasRoom() {
+    return hasRoomFor(null);
+  }
+
+  /** The same for a turn that changes the layout of a window, if it is about one. */
+  public boolean hasRoomFor(@Nullable Window changed) {
     long owed = (long) tree.panes().size() * Limits.LOG_BYTES_OWED_PER_PANE;
-    if (log.roomBytes() - owed < Limits.LOG_BYTES_PER_MUTATION) {
+    int shown = changed == null ? 0 : changed.panes().size();
+    long needed = Limits.LOG_BYTES_PER_MUTATION + shown * Limits.LOG_BYTES_PER_PANE_SHOWN;
+    if (log.roomBytes() - owed < needed) {
       log.wantRoom(); // there may be more of it at the next try
       return false;
     }

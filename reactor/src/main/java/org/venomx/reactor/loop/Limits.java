@@ -86,6 +86,9 @@ public final class Limits {
   /** Log room a mutation needs: a creation with the longest names. */
   public static final long LOG_BYTES_PER_MUTATION = 4096;
 
+  /** Log room a mutation of a layout needs on top, for each pane shown: its place and its size. */
+  public static final long LOG_BYTES_PER_PANE_SHOWN = 64;
+
   /** Log room kept for what a pane is owed until it is removed. */
   public static final long LOG_BYTES_OWED_PER_PANE = 1024;
 

@@ -15,6 +15,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final SessionVerbs sessions;
   private final WindowVerbs windows;
   private final PaneVerbs panes;
+  private final SizeVerbs sizes;
   private final PaneWaits waits;
   private final PaneAttach attach;
   private final EventVerbs events;
@@ -42,6 +43,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
     this.windows = new WindowVerbs(context, nursery);
     this.panes = new PaneVerbs(context, nursery, waits);
     this.attach = new PaneAttach(context, nursery.panes(), streams);
+    this.sizes = new SizeVerbs(context, nursery.resizer());
     this.events = new EventVerbs(context, nursery.loop().deadlines(), nursery.helper());
   }
 
@@ -53,12 +55,16 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "session.create" -> sessions.create(request);
       case "session.list" -> sessions.list(request);
       case "session.get" -> sessions.get(request);
+      case "session.rename" -> sessions.rename(request);
       case "window.create" -> windows.create(request);
       case "window.list" -> windows.list(request);
       case "window.get" -> windows.get(request);
+      case "window.rename" -> windows.rename(request);
+      case "window.resize" -> sizes.window(request);
       case "pane.list" -> panes.list(request);
       case "pane.get" -> panes.get(request);
       case "pane.send" -> panes.send(request);
+      case "pane.resize" -> sizes.pane(request);
       case "pane.kill" -> panes.kill(request);
       case "pane.remove" -> panes.remove(request);
       case "pane.wait" -> panes.await(request, nowNs);

@@ -42,7 +42,7 @@ final class Refusals {
       case Verdict.Conflict.NOT_EMPTY ->
           new ProtocolError(ErrorCode.CONFLICT_NOT_EMPTY, "it is not empty");
       case Verdict.Conflict.NO_SPACE ->
-          new ProtocolError(ErrorCode.CONFLICT_NO_SPACE, "there is no space for another pane");
+          new ProtocolError(ErrorCode.CONFLICT_NO_SPACE, "there are too few cells for that");
       case Verdict.Conflict.OWNER ->
           new ProtocolError(ErrorCode.CONFLICT_OWNER, "nothing can be taken from the owner");
       case Verdict.Conflict.REVOKED ->
