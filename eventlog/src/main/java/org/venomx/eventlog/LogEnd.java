@@ -36,8 +36,8 @@ final class LogEnd {
   }
 
   /** What follows {@link #latestSeq} is in another segment. */
-  void roll(long number) {
-    segments = segments.followedBy(number, latestSeq, latestEpochMs);
+  void roll(long number, long bytes) {
+    segments = segments.followedBy(number, bytes, latestSeq, latestEpochMs);
   }
 
   /** The oldest segments cannot be read any more. */

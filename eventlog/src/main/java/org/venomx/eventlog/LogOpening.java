@@ -137,7 +137,7 @@ final class LogOpening {
   }
 
   /**
-   * The segments that can be read, with the times that their files tell. Those below the floor are
+   * The segments that can be read, with the sizes and times that their files tell. Those below the floor are
    * deleted, which a kill may have come before.
    */
   private List<Segment> kept(LogScan.Found found, LogVerdict verdict) throws IOException {
@@ -151,7 +151,9 @@ final class LogOpening {
         Files.delete(file);
       } else {
         long epochMs = Files.getLastModifiedTime(file).toMillis();
-        kept.add(segment.closedAt(segment.lastSeq(), epochMs));
+        kept.add(
+            Segment.open(segment.number(), segment.firstSeq(), Files.size(file))
+                .closedAt(segment.lastSeq(), epochMs));
       }
     }
     return kept;
@@ -182,7 +184,7 @@ final class LogOpening {
     long bytes = spare.adopt(number, config.segmentBytes());
     files.forceDirectory();
     List<Segment> segments = kept(found, verdict);
-    segments.add(Segment.open(number, verdict.lastSeq() + 1));
+    segments.add(Segment.open(number, verdict.lastSeq() + 1, bytes));
     SegmentQueue queue = SegmentQueue.open(files.directory(), number);
     boolean done = false;
     try {

@@ -7,6 +7,8 @@ import org.venomx.eventlog.EventLog;
 import org.venomx.ffm.Kernel;
 import org.venomx.ffm.NativeBuffer;
 import org.venomx.protocol.Manifest;
+import org.venomx.reactor.keep.Keeper;
+import org.venomx.reactor.keep.Keeping;
 import org.venomx.reactor.loop.Clock;
 import org.venomx.reactor.loop.Helper;
 import org.venomx.reactor.loop.IdSource;
@@ -57,6 +59,7 @@ final class Reactor implements AutoCloseable {
   private final Session session;
   private final Orphans orphans;
   private final Shutdown shutdown;
+  private final Keeper keeper;
   private final List<SocketServer> listeners = new ArrayList<>();
 
   /**
@@ -73,6 +76,7 @@ final class Reactor implements AutoCloseable {
    * @param recovered whether the instance before ended without its last word
    * @param owner hash of the owner's token
    * @param socket the path that panes are told
+   * @param keeping how the past is kept short
    */
   record Setup(
       Kernel kernel,
@@ -92,6 +96,7 @@ final class Reactor implements AutoCloseable {
       PaneFolders folders,
       ChildEnvironment environment,
       String socket,
+      Keeping keeping,
       Doctor.Surroundings surroundings) {}
 
   Reactor(Setup setup) {
@@ -122,9 +127,11 @@ final class Reactor implements AutoCloseable {
     this.connections = new Connections(kernel, loop, scratch);
     Streams streams = new Streams(loop, tallies, this::resize);
     this.shutdown = new Shutdown(loop, context, panes, terminator, connections, streams);
-    Doctor doctor = new Doctor(nursery, connections, setup.surroundings());
+    this.keeper = new Keeper(loop, journal, setup.keeping());
+    Doctor doctor = new Doctor(nursery, connections, keeper, setup.surroundings());
     Dispatcher dispatcher =
-        new Dispatcher(context, nursery, streams, setup.manifest(), doctor, shutdown::begin);
+        new Dispatcher(
+            context, nursery, streams, setup.manifest(), keeper, doctor, shutdown::begin);
     Authenticator authenticator = new Authenticator(journal.tree(), setup.owner());
     this.session =
         new Session(
@@ -212,6 +219,11 @@ final class Reactor implements AutoCloseable {
   /** The state and its log. */
   Journal journal() {
     return journal;
+  }
+
+  /** The state's checkpoints. */
+  Keeper keeper() {
+    return keeper;
   }
 
   /** The panes' processes. */

@@ -4,17 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.venomx.checkpoints.CheckpointStore;
 import org.venomx.eventlog.MemoryEventLog;
+import org.venomx.eventlog.Retention;
 import org.venomx.protocol.Manifest;
+import org.venomx.reactor.keep.Keeping;
 import org.venomx.reactor.net.Authenticator;
 import org.venomx.reactor.pane.ChildEnvironment;
 import org.venomx.reactor.pane.PaneFolders;
@@ -39,6 +44,7 @@ import org.venomx.state.Tree;
 final class World implements AutoCloseable {
   static final String OWNER_TOKEN = "the owner's token";
   static final long UID = 1000;
+  static final long CHECKPOINT_EVERY_NS = TimeUnit.SECONDS.toNanos(30);
   private static final int SOCKET_BYTES = 16 << 10;
   private static final int QUIET_ROUNDS = 5;
   private static final int ROUNDS_MAX = 100_000;
@@ -73,6 +79,7 @@ final class World implements AutoCloseable {
     this.judge = new ReplyJudge(MANIFEST, history, log, durableFirst);
     kernel.becomeSubreaper();
     kernel.processes().onChildEnd(() -> childEnded = true);
+    CheckpointStore checkpoints = opened(folder);
     this.reactor =
         new Reactor(
             new Reactor.Setup(
@@ -97,9 +104,21 @@ final class World implements AutoCloseable {
                 new PaneFolders(folder),
                 new ChildEnvironment(Map.of("PATH", "/usr/bin:/bin", "HOME", "/")),
                 "/run/venomx/default.sock",
+                new Keeping(
+                    mailbox -> helper(), checkpoints, new Retention(1, 1, 1), CHECKPOINT_EVERY_NS),
                 (findings, leaders) -> findings.add("world", "ok", "simulated", Map.of())));
     reactor.listen(kernel.listen("/run/venomx/default.sock", 128));
     check();
+  }
+
+  private static CheckpointStore opened(Path folder) {
+    CheckpointStore store = new CheckpointStore(folder.resolve("checkpoints"));
+    try {
+      store.open(any -> true);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+    return store;
   }
 
   // ---- Steps -----------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ import org.venomx.eventlog.LogFailedException;
 import org.venomx.eventlog.LogFullException;
 import org.venomx.state.Event;
 import org.venomx.state.Evolve;
+import org.venomx.state.Forgetting;
 import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.Tree;
 import org.venomx.state.Window;
@@ -101,6 +102,21 @@ public final class Journal {
       return false;
     }
     return !log.failed();
+  }
+
+  /**
+   * The log has dropped its oldest events: what only they needed is forgotten ({@link Forgetting}).
+   * Not within a turn.
+   *
+   * @param floorSeq the oldest event that can be read; only rises
+   */
+  public void retained(long floorSeq) {
+    tree = Forgetting.below(tree, floorSeq);
+  }
+
+  /** The number of the newest turn. */
+  public long turns() {
+    return turns;
   }
 
   /** The newest event that clients may be told of. */

@@ -2,6 +2,7 @@ package org.venomx.reactor.verbs;
 
 import java.util.Map;
 import org.venomx.protocol.Manifest;
+import org.venomx.reactor.keep.Keeper;
 import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.net.Session;
@@ -19,6 +20,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final PaneWaits waits;
   private final PaneAttach attach;
   private final EventVerbs events;
+  private final CheckpointVerbs checkpoints;
   private final Doctor doctor;
   private final Runnable stop;
 
@@ -32,12 +34,14 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       Nursery nursery,
       Streams streams,
       Manifest manifest,
+      Keeper keeper,
       Doctor doctor,
       Runnable stop) {
     this.context = context;
     this.manifest = manifest;
     this.doctor = doctor;
     this.stop = stop;
+    this.checkpoints = new CheckpointVerbs(context, keeper);
     this.waits = new PaneWaits(context.journal(), nursery.loop().deadlines());
     this.sessions = new SessionVerbs(context);
     this.windows = new WindowVerbs(context, nursery);
@@ -70,6 +74,9 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "pane.wait" -> panes.await(request, nowNs);
       case "pane.attach" -> attach.attach(request);
       case "events.read" -> events.read(request, nowNs);
+      case "checkpoint.create" -> checkpoints.create(request);
+      case "checkpoint.list" -> checkpoints.list(request);
+      case "checkpoint.remove" -> checkpoints.remove(request);
       case "doctor" -> doctor.examine(request, context);
       case "daemon.stop" -> stop(request);
       default -> // a test holds this list against the manifest
