@@ -46,7 +46,8 @@ final class CheckpointCodec {
    * @throws BadCheckpointException it is damaged, or of another version; the message says which
    */
   static Checkpoint decode(byte[] bytes) throws BadCheckpointException {
-    String line = new String(bytes, 0, Math.min(LINE_BYTES, bytes.length), StandardCharsets.US_ASCII);
+    String line =
+        new String(bytes, 0, Math.min(LINE_BYTES, bytes.length), StandardCharsets.US_ASCII);
     if (!line.startsWith(MAGIC)) {
       throw new BadCheckpointException("it is no checkpoint");
     }
@@ -57,8 +58,7 @@ final class CheckpointCodec {
       throw new BadCheckpointException("its digest is wrong");
     }
     try {
-      JsonNode object =
-          JsonNode.of(Json.parse(bytes, LINE_BYTES, bytes.length - LINE_BYTES));
+      JsonNode object = JsonNode.of(Json.parse(bytes, LINE_BYTES, bytes.length - LINE_BYTES));
       Checkpoint checkpoint =
           new Checkpoint(
               object.number("checkpoint"),

@@ -42,8 +42,8 @@ public final class CheckpointStore {
   }
 
   /**
-   * Looks at all that is there: what was never finished is deleted, what cannot be trusted is passed
-   * over with a warning.
+   * Looks at all that is there: what was never finished is deleted, what cannot be trusted is
+   * passed over with a warning.
    *
    * @param usable whether a checkpoint that is whole also belongs to this log
    * @return the newest one that does; {@code null} when there is none
@@ -173,8 +173,7 @@ public final class CheckpointStore {
     if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
       throw new BadCheckpointException("it is no regular file");
     }
-    Set<OpenOption> options =
-        Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+    Set<OpenOption> options = Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
     try (SeekableByteChannel channel = Files.newByteChannel(file, options)) {
       if (channel.size() > BYTES_MAX) {
         throw new BadCheckpointException("it has " + channel.size() + " bytes");

@@ -13,7 +13,8 @@ final class KeepPolicy {
   /** The numbers of those that go. */
   static List<Long> past(List<Kept> all) {
     List<Kept> newestFirst = new ArrayList<>(all);
-    newestFirst.sort(Comparator.comparingLong(Kept::seq).thenComparingLong(Kept::number).reversed());
+    newestFirst.sort(
+        Comparator.comparingLong(Kept::seq).thenComparingLong(Kept::number).reversed());
     List<Long> past = new ArrayList<>();
     for (Kept kept : newestFirst.subList(Math.min(NEWEST, all.size()), all.size())) {
       if (kept.name() == null) {

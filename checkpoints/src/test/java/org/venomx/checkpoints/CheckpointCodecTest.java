@@ -20,7 +20,8 @@ class CheckpointCodecTest {
   void shouldReadBackEveryTree() throws Exception {
     for (long seed = 0; seed < 300; seed++) {
       Checkpoint written = new Checkpoint(seed, "näme", "v1.h.9", 17, 99, Trees.random(seed));
-      assertEquals(written, CheckpointCodec.decode(CheckpointCodec.encode(written)), "seed " + seed);
+      assertEquals(
+          written, CheckpointCodec.decode(CheckpointCodec.encode(written)), "seed " + seed);
     }
   }
 
@@ -47,7 +48,8 @@ class CheckpointCodecTest {
       byte[] bad = good.clone();
       bad[i] ^= (byte) (1 << (i % 8));
       int at = i;
-      assertThrows(BadCheckpointException.class, () -> CheckpointCodec.decode(bad), () -> "at " + at);
+      assertThrows(
+          BadCheckpointException.class, () -> CheckpointCodec.decode(bad), () -> "at " + at);
     }
   }
 
@@ -81,8 +83,7 @@ class CheckpointCodecTest {
     for (String bad : bodies) {
       assertTrue(!bad.equals(body), "the test changes nothing");
       byte[] bytes = bad.getBytes(StandardCharsets.UTF_8);
-      String digest =
-          HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+      String digest = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
       String file = "venomx checkpoint 1 " + digest + "\n" + bad;
       assertThrows(
           BadCheckpointException.class,

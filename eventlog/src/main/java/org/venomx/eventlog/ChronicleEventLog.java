@@ -224,10 +224,7 @@ public final class ChronicleEventLog implements EventLog {
     for (Segment segment : end.segments().all()) {
       facts.add(
           new SegmentFacts(
-              segment.firstSeq(),
-              segment.lastSeq(),
-              segment.bytes(),
-              segment.newestEpochMs()));
+              segment.firstSeq(), segment.lastSeq(), segment.bytes(), segment.newestEpochMs()));
     }
     return facts;
   }

@@ -137,8 +137,8 @@ final class LogOpening {
   }
 
   /**
-   * The segments that can be read, with the sizes and times that their files tell. Those below the floor are
-   * deleted, which a kill may have come before.
+   * The segments that can be read, with the sizes and times that their files tell. Those below the
+   * floor are deleted, which a kill may have come before.
    */
   private List<Segment> kept(LogScan.Found found, LogVerdict verdict) throws IOException {
     List<Segment> kept = new ArrayList<>();

@@ -160,12 +160,11 @@ final class Daemon implements AutoCloseable {
   private static @Nullable Checkpoint newest(CheckpointStore checkpoints, StateDirectory state)
       throws StartException {
     try {
-      return checkpoints.open(
-          one ->
-              Cursor.parse(one.cursor())
-                  .filter(cursor -> cursor.seq() == one.tree().seq())
-                  .filter(cursor -> mayContinue(state, cursor))
-                  .isPresent());
+      return checkpoints.open(one ->
+          Cursor.parse(one.cursor())
+              .filter(cursor -> cursor.seq() == one.tree().seq())
+              .filter(cursor -> mayContinue(state, cursor))
+              .isPresent());
     } catch (IOException | UncheckedIOException failure) {
       throw new StartException("the checkpoints cannot be read: " + failure.getMessage(), failure);
     }

@@ -20,6 +20,7 @@ final class TurnShape {
                   + "( principal.revoked)?"),
           Pattern.compile("pane.terminating"),
           Pattern.compile("pane.exited( principal.revoked)*"),
+          Pattern.compile("checkpoint.created"),
           Pattern.compile("session.renamed|window.renamed"),
           Pattern.compile("window.layout_changed( pane.resized)*"),
           Pattern.compile("pane.removed window.layout_changed( pane.resized)*"));

@@ -113,8 +113,7 @@ public final class Keeper {
     nextNumber = number + 1;
     takenSeq = tree.seq();
     String cursor = new Cursor(log.history(), tree.seq()).toString();
-    return new Checkpoint(
-        number, name, cursor, journal.turns(), loop.clock().epochMs(), tree);
+    return new Checkpoint(number, name, cursor, journal.turns(), loop.clock().epochMs(), tree);
   }
 
   private void ended(Writing writing, Outcome outcome) {
