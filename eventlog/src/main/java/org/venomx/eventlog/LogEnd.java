@@ -10,11 +10,10 @@ final class LogEnd {
   private final Waypoints waypoints;
   private long latestEpochMs;
 
-  LogEnd(Segments segments, long latestSeq, long epochMs, Waypoints waypoints) {
+  LogEnd(Segments segments, long latestSeq, Waypoints waypoints) {
     this.waypoints = waypoints;
     this.segments = segments;
     this.latestSeq = latestSeq;
-    this.latestEpochMs = epochMs;
   }
 
   Segments segments() {

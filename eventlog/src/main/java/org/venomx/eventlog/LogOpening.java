@@ -225,7 +225,7 @@ final class LogOpening {
     manifest.write(files);
     Segments readable = new Segments(segments);
     waypoints.dropBefore(readable.oldestSeq());
-    LogEnd end = new LogEnd(readable, verdict.lastSeq(), System.currentTimeMillis(), waypoints);
+    LogEnd end = new LogEnd(readable, verdict.lastSeq(), waypoints);
     ManifestKeeper keeper = new ManifestKeeper(files, manifest);
     IdReserve ids =
         new IdReserve(
