@@ -14,6 +14,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final SessionVerbs sessions;
   private final WindowVerbs windows;
   private final PaneVerbs panes;
+  private final PrincipalVerbs principals;
   private final PaneWaits waits;
   private final EventVerbs events;
   private final Doctor doctor;
@@ -34,6 +35,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
     this.sessions = new SessionVerbs(context);
     this.windows = new WindowVerbs(context, nursery);
     this.panes = new PaneVerbs(context, nursery, waits);
+    this.principals = new PrincipalVerbs(context);
     this.events = new EventVerbs(context, nursery.loop().deadlines(), nursery.helper());
   }
 
@@ -54,6 +56,12 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "pane.kill" -> panes.kill(request);
       case "pane.remove" -> panes.remove(request);
       case "pane.wait" -> panes.await(request, nowNs);
+      case "principal.create" -> principals.create(request);
+      case "principal.list" -> principals.list(request);
+      case "principal.get" -> principals.get(request);
+      case "principal.grant" -> principals.grant(request);
+      case "principal.revoke" -> principals.revoke(request);
+      case "principal.whoami" -> principals.whoami(request);
       case "events.read" -> events.read(request, nowNs);
       case "doctor" -> doctor.examine(request, context);
       case "daemon.stop" -> stop(request);

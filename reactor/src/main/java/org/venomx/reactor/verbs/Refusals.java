@@ -27,7 +27,7 @@ final class Refusals {
   static ProtocolError error(Verdict.Refusal refusal, String daemon) {
     return switch (refusal) {
       case Verdict.Denied denied -> denied(denied, daemon);
-      case Verdict.DeniedGrant handing -> deniedGrant(handing);
+      case Verdict.DeniedGrant handing -> deniedGrant(handing, daemon);
       case Verdict.NotFound missing -> notFound(missing.kind().label());
       case Verdict.Stopping stopping ->
           new ProtocolError(ErrorCode.UNAVAILABLE_SHUTDOWN, "the daemon is stopping");
@@ -75,14 +75,14 @@ final class Refusals {
     return new ProtocolError(code, message, data);
   }
 
-  private static ProtocolError deniedGrant(Verdict.DeniedGrant handing) {
+  private static ProtocolError deniedGrant(Verdict.DeniedGrant handing, String daemon) {
     Grant grant = handing.grant();
     return new ProtocolError(
         ErrorCode.DENIED_GRANT,
         handing.principal() + " does not hold what it would hand on",
         new Fields()
             .add("right", grant.right().label())
-            .add("scope", grant.scope().toString())
+            .add("scope", Grants.text(grant.scope(), daemon))
             .add("principal", handing.principal())
             .map());
   }
