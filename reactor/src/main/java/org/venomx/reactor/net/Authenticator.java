@@ -59,7 +59,9 @@ public final class Authenticator {
     return same ? found : null;
   }
 
-  /** A token that nobody can guess, 64 hexadecimal digits. Whoever asks for it is its only owner. */
+  /**
+   * A token that nobody can guess, 64 hexadecimal digits. Whoever asks for it is its only owner.
+   */
   public static String newToken() {
     byte[] bytes = new byte[TOKEN_BYTES];
     RANDOM.nextBytes(bytes);

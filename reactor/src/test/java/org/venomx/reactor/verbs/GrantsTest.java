@@ -53,11 +53,38 @@ class GrantsTest {
   void shouldRefuseWhatIsNoScope() {
     for (String text :
         List.of(
-            "", ":", "**", "* ", " *", "Self", "self:", "self:*", "pane", "pane:", "pane:**",
-            "pane:p", "pane:p01", "pane:p-1", "pane:s0", "pane:P1", "PANE:p1", "panes:p1",
-            "pane:p1 ", "pane: p1", "pane:p1:p2", "session:w0", "checkpoint:c0", "checkpoint:*",
-            "*:*", "pane:p9007199254740991", "pane:p9007199254740992", "pane:p99999999999999999999",
-            "daemon:default", "daemon:", "daemon:daemon", "daemon")) {
+            "",
+            ":",
+            "**",
+            "* ",
+            " *",
+            "Self",
+            "self:",
+            "self:*",
+            "pane",
+            "pane:",
+            "pane:**",
+            "pane:p",
+            "pane:p01",
+            "pane:p-1",
+            "pane:s0",
+            "pane:P1",
+            "PANE:p1",
+            "panes:p1",
+            "pane:p1 ",
+            "pane: p1",
+            "pane:p1:p2",
+            "session:w0",
+            "checkpoint:c0",
+            "checkpoint:*",
+            "*:*",
+            "pane:p9007199254740991",
+            "pane:p9007199254740992",
+            "pane:p99999999999999999999",
+            "daemon:default",
+            "daemon:",
+            "daemon:daemon",
+            "daemon")) {
       assertNull(Grants.scope(text, DAEMON), text);
     }
   }
