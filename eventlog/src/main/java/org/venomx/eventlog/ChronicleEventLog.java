@@ -3,6 +3,7 @@ package org.venomx.eventlog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -100,7 +101,7 @@ public final class ChronicleEventLog implements EventLog {
     }
     long lastSeq = firstSeq + events.size() - 1;
     parts.mark().moveTo(lastSeq, writer.crc());
-    end.moveTo(lastSeq);
+    end.moveTo(lastSeq, epochMs);
     parts.forcer().appended();
     return firstSeq;
   }
@@ -200,7 +201,31 @@ public final class ChronicleEventLog implements EventLog {
 
   @Override
   public LogReader openReader(long afterSeq) {
-    return new SegmentLogReader(parts.queue(), end, afterSeq);
+    return new SegmentLogReader(parts.floor(), end, afterSeq);
+  }
+
+  @Override
+  public List<SegmentFacts> segments() {
+    List<SegmentFacts> facts = new ArrayList<>();
+    for (Segment segment : end.segments().all()) {
+      facts.add(
+          new SegmentFacts(
+              segment.firstSeq(),
+              segment.lastSeq(),
+              parts.files().bytes(segment.number()),
+              segment.newestEpochMs()));
+    }
+    return facts;
+  }
+
+  @Override
+  public void raiseFloor(long seq, Runnable done) {
+    parts.floor().raise(seq, done);
+  }
+
+  @Override
+  public void dropBelowFloor() {
+    parts.floor().drop();
   }
 
   @Override

@@ -75,11 +75,32 @@ public interface EventLog extends AutoCloseable {
   /** Why reading cannot go on behind {@code cursor}; {@code null} when it can. */
   @Nullable CursorExpiry expiry(Cursor cursor);
 
+  /** The segments that can be read, oldest first; the last one is being written. */
+  List<SegmentFacts> segments();
+
+  /**
+   * Puts on disk that the events below {@code seq} are given up; nothing else changes yet. One at a
+   * time: while one is under way, and when there is nothing below, the call does nothing.
+   *
+   * @param seq the first of a segment
+   * @param done is run in another thread once that is on disk or has failed; {@link
+   *     #dropBelowFloor} belongs behind it
+   */
+  void raiseFloor(long seq, Runnable done);
+
+  /**
+   * Takes the segments below the floor that is on disk out of reach: {@link #oldestSeq} rises, and
+   * readers below it end with {@link LogExpiredException}. Their files go in a helper thread.
+   */
+  void dropBelowFloor();
+
   /** This log's history, which cursors name: 13 characters of base32 (eventlog §3). */
   String history();
 
   /**
-   * A reader whose first turn holds the event after {@code afterSeq}, from the oldest one retained.
+   * A reader whose first turn holds the event after {@code afterSeq}.
+   *
+   * @throws LogExpiredException that event is given up
    */
   LogReader openReader(long afterSeq);
 

@@ -8,11 +8,13 @@ final class LogEnd {
   private volatile Segments segments;
   private volatile long latestSeq;
   private final Waypoints waypoints;
+  private long latestEpochMs;
 
-  LogEnd(Segments segments, long latestSeq, Waypoints waypoints) {
+  LogEnd(Segments segments, long latestSeq, long epochMs, Waypoints waypoints) {
     this.waypoints = waypoints;
     this.segments = segments;
     this.latestSeq = latestSeq;
+    this.latestEpochMs = epochMs;
   }
 
   Segments segments() {
@@ -28,12 +30,19 @@ final class LogEnd {
   }
 
   /** The turn that ends at {@code seq} can be read. */
-  void moveTo(long seq) {
+  void moveTo(long seq, long epochMs) {
+    latestEpochMs = epochMs;
     latestSeq = seq;
   }
 
   /** What follows {@link #latestSeq} is in another segment. */
   void roll(long number) {
-    segments = segments.followedBy(number, latestSeq);
+    segments = segments.followedBy(number, latestSeq, latestEpochMs);
+  }
+
+  /** The oldest segments cannot be read any more. */
+  void dropFirst(int count) {
+    segments = segments.withoutFirst(count);
+    waypoints.dropBefore(segments.oldestSeq());
   }
 }

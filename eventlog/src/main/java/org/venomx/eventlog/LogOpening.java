@@ -136,6 +136,27 @@ final class LogOpening {
     }
   }
 
+  /**
+   * The segments that can be read, with the times that their files tell. Those below the floor are
+   * deleted, which a kill may have come before.
+   */
+  private List<Segment> kept(LogScan.Found found, LogVerdict verdict) throws IOException {
+    List<Segment> kept = new ArrayList<>();
+    if (verdict.startsEmpty()) {
+      return kept;
+    }
+    for (Segment segment : found.segments()) {
+      Path file = files.segment(segment.number());
+      if (segment.below(verdict.manifest().floorSeq())) {
+        Files.delete(file);
+      } else {
+        long epochMs = Files.getLastModifiedTime(file).toMillis();
+        kept.add(segment.closedAt(segment.lastSeq(), epochMs));
+      }
+    }
+    return kept;
+  }
+
   /** With ceilings that let the first requests have IDs without a wait. */
   private LogManifest manifest(LogVerdict verdict, Replay replay) {
     IdCeilings ceilings = verdict.manifest().idCeilings();
@@ -160,8 +181,8 @@ final class LogOpening {
     SpareSegment spare = new SpareSegment(files, blocks, helper, config.segmentBytes());
     long bytes = spare.adopt(number, config.segmentBytes());
     files.forceDirectory();
-    List<Segment> segments = new ArrayList<>(verdict.startsEmpty() ? List.of() : found.segments());
-    segments.add(new Segment(number, verdict.lastSeq() + 1, Segment.OPEN));
+    List<Segment> segments = kept(found, verdict);
+    segments.add(Segment.open(number, verdict.lastSeq() + 1));
     SegmentQueue queue = SegmentQueue.open(files.directory(), number);
     boolean done = false;
     try {
@@ -200,14 +221,30 @@ final class LogOpening {
     files.forceDirectory();
     // Only behind the mark: while no ID may be given out, a mark that is missing is no loss.
     manifest.write(files);
-    LogEnd end = new LogEnd(new Segments(segments), verdict.lastSeq(), waypoints);
+    Segments readable = new Segments(segments);
+    waypoints.dropBefore(readable.oldestSeq());
+    LogEnd end = new LogEnd(readable, verdict.lastSeq(), System.currentTimeMillis(), waypoints);
+    ManifestKeeper keeper = new ManifestKeeper(files, manifest);
     IdReserve ids =
         new IdReserve(
-            manifest.idCeilings(), ceilings -> manifest.with(ceilings).write(files), helper);
+            manifest.idCeilings(),
+            ceilings -> keeper.change(written -> written.with(ceilings)),
+            helper);
+    Floor floor = new Floor(files, queue, end, keeper, helper);
     Forcer forcer = new Forcer(files, disk, config.durability(), end);
     LogParts parts =
         new LogParts(
-            files, queue, writer, end, mark, manifest.histories(), ids, spare, forcer, helper);
+            files,
+            queue,
+            writer,
+            end,
+            mark,
+            manifest.histories(),
+            ids,
+            spare,
+            forcer,
+            floor,
+            helper);
     return new ChronicleEventLog(config, parts, verdict.start(findings));
   }
 }

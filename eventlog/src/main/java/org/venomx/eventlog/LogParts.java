@@ -13,4 +13,5 @@ record LogParts(
     IdReserve ids,
     SpareSegment spare,
     Forcer forcer,
+    Floor floor,
     ExecutorService helper) {}

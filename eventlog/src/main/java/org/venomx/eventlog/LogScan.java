@@ -83,7 +83,7 @@ final class LogScan {
       long end =
           next + 1 < numbers.size() ? link(numbers.get(next + 1)).firstSeq() - 1 : Segment.OPEN;
       if (end <= after && end >= link(number).firstSeq() - 1) {
-        read.add(new Segment(number, link(number).firstSeq(), end));
+        read.add(Segment.open(number, link(number).firstSeq()).closedAt(end, 0));
         next++;
         continue;
       }
@@ -92,7 +92,7 @@ final class LogScan {
         break;
       }
       damage = readTo(end, number, after, replay);
-      read.add(new Segment(number, link(number).firstSeq(), chain.lastSeq()));
+      read.add(Segment.open(number, link(number).firstSeq()).closedAt(chain.lastSeq(), 0));
       next++;
     }
     boolean atEnd = next == numbers.size();

@@ -13,11 +13,16 @@ final class SegmentLogReader implements LogReader {
   private final Deque<LoggedTurn> ready = new ArrayDeque<>();
   private Segment segment;
 
-  SegmentLogReader(SegmentQueue queue, LogEnd end, long afterSeq) {
+  SegmentLogReader(Floor floor, LogEnd end, long afterSeq) {
     this.end = end;
     this.afterSeq = afterSeq;
-    reader = new SegmentReader(queue);
-    segment = end.segments().holding(afterSeq + 1);
+    reader = floor.newReader();
+    Segments now = end.segments();
+    if (afterSeq + 1 < now.oldestSeq()) {
+      reader.close();
+      throw new LogExpiredException(afterSeq, now.oldestSeq());
+    }
+    segment = now.holding(afterSeq + 1);
     Waypoints.Point near = end.waypoints().before(afterSeq + 1);
     if (near != null && near.segment() == segment.number() && near.seq() > segment.firstSeq()) {
       if (!reader.moveTo(near.segment(), near.record())) {
@@ -36,6 +41,7 @@ final class SegmentLogReader implements LogReader {
       if (chain.lastSeq() >= end.latestSeq()) {
         return null;
       }
+      mustBeKept();
       Segment now = end.segments().numbered(segment.number());
       if (chain.lastSeq() >= now.lastSeq()) {
         segment = end.segments().numbered(segment.number() + 1);
@@ -57,7 +63,16 @@ final class SegmentLogReader implements LogReader {
     chain.begin(link.firstSeq(), link.crc());
   }
 
-  private LogDamagedException breaksOff() {
+  /** Looked at before each record, for files may be deleted while they are read. */
+  private void mustBeKept() {
+    long oldestSeq = end.segments().oldestSeq();
+    if (chain.lastSeq() + 1 < oldestSeq) {
+      throw new LogExpiredException(chain.lastSeq(), oldestSeq);
+    }
+  }
+
+  private RuntimeException breaksOff() {
+    mustBeKept(); // else it is the deletion that was met
     return new LogDamagedException(
         "segment " + segment.number() + " breaks off behind seq " + chain.lastSeq());
   }

@@ -93,6 +93,11 @@ final class SegmentQueue implements AutoCloseable {
     LOG.debug("{}: {}", logger.getName(), message, thrown);
   }
 
+  /** Files have been deleted. */
+  void refreshListing() {
+    queue.refreshDirectoryListing();
+  }
+
   static long indexOf(long segment, long record) {
     return CYCLE.toIndex(Math.toIntExact(segment), record);
   }

@@ -22,11 +22,16 @@ record Segments(List<Segment> all) {
   }
 
   /** With the newest segment closed at {@code lastSeq} and another behind it. */
-  Segments followedBy(long number, long lastSeq) {
+  Segments followedBy(long number, long lastSeq, long epochMs) {
     List<Segment> more = new ArrayList<>(all.subList(0, all.size() - 1));
-    more.add(newest().closedAt(lastSeq));
-    more.add(new Segment(number, lastSeq + 1, Segment.OPEN));
+    more.add(newest().closedAt(lastSeq, epochMs));
+    more.add(Segment.open(number, lastSeq + 1));
     return new Segments(more);
+  }
+
+  /** Without the oldest ones. */
+  Segments withoutFirst(int count) {
+    return new Segments(all.subList(count, all.size()));
   }
 
   /** The segment that holds or will hold the event {@code seq}, the oldest one when it is gone. */

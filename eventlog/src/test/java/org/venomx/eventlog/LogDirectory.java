@@ -27,8 +27,12 @@ final class LogDirectory {
   }
 
   LogDirectory(Path path, long segmentBytes) {
+    this(path, LogConfig.in(path).withSegmentBytes(segmentBytes));
+  }
+
+  LogDirectory(Path path, LogConfig config) {
     this.path = path;
-    config = LogConfig.in(path).withSegmentBytes(segmentBytes);
+    this.config = config;
   }
 
   /** What a start found and replayed. */

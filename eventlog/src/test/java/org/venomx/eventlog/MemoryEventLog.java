@@ -42,6 +42,9 @@ public final class MemoryEventLog implements EventLog {
   private boolean failed;
   private boolean appending;
   private boolean closed;
+  private long segmentEvents = Long.MAX_VALUE;
+  private long floorOnDisk = 1;
+  private long oldestSeq = 1;
 
   /** An empty log with endless room. */
   public MemoryEventLog() {
@@ -60,7 +63,11 @@ public final class MemoryEventLog implements EventLog {
   /** What a restart after the death of this instance would see; this instance is of no more use. */
   public MemoryEventLog crash() {
     failed = true;
-    return new MemoryEventLog(turns, history);
+    MemoryEventLog next = new MemoryEventLog(turns, history);
+    next.segmentEvents = segmentEvents;
+    next.floorOnDisk = floorOnDisk;
+    next.dropBelowFloor(); // a start finishes what was begun
+    return next;
   }
 
   /** Gives everything to {@code replay}, as a start does. */
@@ -85,6 +92,11 @@ public final class MemoryEventLog implements EventLog {
   /** Raises ceilings of IDs only so far beyond what is asked for; 0 for not at all. */
   public void limitIds(long ahead) {
     idsAhead = ahead;
+  }
+
+  /** A segment is followed by another once it holds so many events. */
+  public void limitSegments(long events) {
+    segmentEvents = events;
   }
 
   /** Appends stay in memory until {@link #releaseDurable}. */
@@ -190,12 +202,47 @@ public final class MemoryEventLog implements EventLog {
 
   @Override
   public long latestSeq() {
-    return turns.isEmpty() ? 0 : turns.getLast().turn().lastSeq();
+    return turns.isEmpty() ? oldestSeq - 1 : turns.getLast().turn().lastSeq();
   }
 
   @Override
   public long oldestSeq() {
-    return 1;
+    return oldestSeq;
+  }
+
+  @Override
+  public List<SegmentFacts> segments() {
+    List<SegmentFacts> segments = new ArrayList<>();
+    long first = oldestSeq;
+    long bytes = 0;
+    for (Stored stored : turns) {
+      LoggedTurn turn = stored.turn();
+      if (turn.lastSeq() < first) {
+        continue;
+      }
+      if (turn.firstSeq() - first >= segmentEvents) {
+        segments.add(new SegmentFacts(first, turn.firstSeq() - 1, bytes, turn.epochMs()));
+        first = turn.firstSeq();
+        bytes = 0;
+      }
+      bytes += stored.bytes();
+    }
+    segments.add(new SegmentFacts(first, Long.MAX_VALUE, bytes, 0));
+    return segments;
+  }
+
+  @Override
+  public void raiseFloor(long seq, Runnable done) {
+    if (seq > oldestSeq) {
+      floorOnDisk = seq;
+      done.run();
+    }
+  }
+
+  @Override
+  public void dropBelowFloor() {
+    oldestSeq = Math.max(oldestSeq, floorOnDisk);
+    turns.removeIf(stored -> stored.turn().lastSeq() < oldestSeq);
   }
 
   @Override
@@ -210,23 +257,45 @@ public final class MemoryEventLog implements EventLog {
 
   @Override
   public LogReader openReader(long afterSeq) {
+    mustBeKept(afterSeq);
     return new LogReader() {
-      private int next;
+      private long lastSeq = afterSeq;
 
       @Override
       public @Nullable LoggedTurn next() {
-        while (next < turns.size()) {
-          LoggedTurn turn = turns.get(next++).turn();
-          if (turn.lastSeq() > afterSeq) {
-            return turn;
-          }
+        mustBeKept(lastSeq);
+        int next = firstBehind(lastSeq);
+        if (next == turns.size()) {
+          return null;
         }
-        return null;
+        lastSeq = turns.get(next).turn().lastSeq();
+        return turns.get(next).turn();
       }
 
       @Override
       public void close() {}
     };
+  }
+
+  /** The index of the first turn that ends behind {@code seq}. */
+  private int firstBehind(long seq) {
+    int from = 0;
+    int to = turns.size();
+    while (from < to) {
+      int middle = (from + to) >>> 1;
+      if (turns.get(middle).turn().lastSeq() > seq) {
+        to = middle;
+      } else {
+        from = middle + 1;
+      }
+    }
+    return from;
+  }
+
+  private void mustBeKept(long lastSeq) {
+    if (lastSeq + 1 < oldestSeq) {
+      throw new LogExpiredException(lastSeq, oldestSeq);
+    }
   }
 
   @Override

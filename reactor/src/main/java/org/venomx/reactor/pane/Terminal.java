@@ -90,7 +90,8 @@ public final class Terminal implements AutoCloseable {
 
   /** Tells it no more; one that another listener takes out may be told once more. */
   public void unlisten(Listener listener) {
-    listeners = Arrays.stream(listeners).filter(each -> !each.equals(listener)).toArray(Listener[]::new);
+    listeners =
+        Arrays.stream(listeners).filter(each -> !each.equals(listener)).toArray(Listener[]::new);
   }
 
   /**
