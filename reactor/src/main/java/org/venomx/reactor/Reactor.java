@@ -25,6 +25,7 @@ import org.venomx.reactor.pane.Orphans;
 import org.venomx.reactor.pane.PaneFolders;
 import org.venomx.reactor.pane.Panes;
 import org.venomx.reactor.terminate.Terminator;
+import org.venomx.reactor.verbs.Audit;
 import org.venomx.reactor.verbs.Context;
 import org.venomx.reactor.verbs.Dispatcher;
 import org.venomx.reactor.verbs.Doctor;
@@ -100,7 +101,11 @@ final class Reactor implements AutoCloseable {
     Tallies tallies = new Tallies();
     Terminator terminator = new Terminator(kernel, loop, journal, panes, tallies);
     Context context =
-        new Context(journal, new IdSource(setup.start(), setup.log()), setup.daemon());
+        new Context(
+            journal,
+            new IdSource(setup.start(), setup.log()),
+            setup.daemon(),
+            new Audit(journal, loop));
     Nursery nursery =
         new Nursery(
             kernel,

@@ -12,7 +12,9 @@ import org.venomx.eventlog.LogFailedException;
 import org.venomx.eventlog.LogFullException;
 import org.venomx.state.Event;
 import org.venomx.state.Evolve;
+import org.venomx.state.Forgetting;
 import org.venomx.state.Id.PrincipalId;
+import org.venomx.state.Principal;
 import org.venomx.state.Tree;
 
 /**
@@ -31,6 +33,9 @@ public final class Journal {
   private final boolean durableFirst;
   private Tree tree;
   private long turns;
+
+  /** How many principals may act: when one is revoked, all below it are, in the same turn. */
+  private long mayAct;
   private boolean announcing;
 
   /** Is told of events once they are in the log and in the tree, and their turn is over. */
@@ -56,6 +61,9 @@ public final class Journal {
     this.clock = loop.clock();
     this.tree = tree;
     this.turns = lastTurn;
+    for (Principal principal : tree.principals()) {
+      mayAct += principal.revoked() ? 0 : 1;
+    }
     this.durableFirst = durableFirst;
     if (durableFirst) {
       log.whenDurable(() -> loop.mailbox().post(this::releaseDurable));
@@ -87,12 +95,24 @@ public final class Journal {
    * still owed (terminating, exited, revoked, removed) fits behind it.
    */
   public boolean hasRoom() {
-    long owed = (long) tree.panes().size() * Limits.LOG_BYTES_OWED_PER_PANE;
+    long owed =
+        tree.panes().size() * Limits.LOG_BYTES_OWED_PER_PANE
+            + mayAct * Limits.LOG_BYTES_OWED_PER_PRINCIPAL;
     if (log.roomBytes() - owed < Limits.LOG_BYTES_PER_MUTATION) {
       log.wantRoom(); // there may be more of it at the next try
       return false;
     }
     return !log.failed();
+  }
+
+  /**
+   * The log has dropped its oldest events: what only they needed is forgotten ({@link Forgetting}).
+   * Not within a turn.
+   *
+   * @param floorSeq the oldest event that can be read; only rises
+   */
+  public void retained(long floorSeq) {
+    tree = Forgetting.below(tree, floorSeq);
   }
 
   /** The newest event that clients may be told of. */
@@ -140,8 +160,18 @@ public final class Journal {
       return false;
     }
     tree = Evolve.turn(tree, firstSeq, by, events);
+    for (int i = 0; i < events.size(); i++) {
+      mayAct += change(events.get(i));
+    }
     news.addAll(events);
     return true;
+  }
+
+  private static int change(Event event) {
+    if (event instanceof Event.PrincipalRevoked) {
+      return -1;
+    }
+    return event instanceof Event.PrincipalCreated ? 1 : 0;
   }
 
   /** Tells the listeners; they may commit turns, whose events they are told after these. */
