@@ -23,7 +23,9 @@ import org.venomx.reactor.net.SocketServer;
 import org.venomx.reactor.pane.ChildEnvironment;
 import org.venomx.reactor.pane.Orphans;
 import org.venomx.reactor.pane.PaneFolders;
+import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
+import org.venomx.reactor.stream.Streams;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.reactor.verbs.Audit;
 import org.venomx.reactor.verbs.Context;
@@ -33,6 +35,7 @@ import org.venomx.reactor.verbs.Nursery;
 import org.venomx.state.Counters;
 import org.venomx.state.Event;
 import org.venomx.state.Grant;
+import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.Restart;
 import org.venomx.state.TokenHash;
@@ -119,10 +122,11 @@ final class Reactor implements AutoCloseable {
             tallies,
             setup.socket());
     this.connections = new Connections(kernel, loop, scratch);
-    this.shutdown = new Shutdown(loop, context, panes, terminator, connections);
+    Streams streams = new Streams(loop, tallies, this::resize);
+    this.shutdown = new Shutdown(loop, context, panes, terminator, connections, streams);
     Doctor doctor = new Doctor(nursery, connections, setup.surroundings());
     Dispatcher dispatcher =
-        new Dispatcher(context, nursery, setup.manifest(), doctor, shutdown::begin);
+        new Dispatcher(context, nursery, streams, setup.manifest(), doctor, shutdown::begin);
     Authenticator authenticator = new Authenticator(journal.tree(), setup.owner());
     this.session =
         new Session(
@@ -134,9 +138,18 @@ final class Reactor implements AutoCloseable {
             setup.instance());
     this.orphans = new Orphans(kernel, panes, tallies, loop.mailbox());
     loop.afterInput(orphans::reap);
+    loop.afterInput(streams::endOfPass);
     journal.listen(authenticator::happened);
     journal.listen(dispatcher);
     journal.listen(connections::happened);
+    journal.listen(streams);
+  }
+
+  private void resize(PaneId id, PrincipalId by, int cols, int rows) {
+    PaneProcess process = panes.get(id);
+    if (process != null) {
+      process.terminal().resize(cols, rows);
+    }
   }
 
   /** A start is the first turn: who runs, and what became of everything that ran before. */

@@ -86,6 +86,7 @@ final class VerbsTest extends Story {
 
   private static Object value(Param param) {
     return switch (param.type()) {
+      case Type.Text text when !text.choices().isEmpty() -> text.choices().getFirst();
       case Type.Text text when text.entity() != null ->
           text.entity().equals("principal")
               ? "g1" // the owner cannot be revoked
