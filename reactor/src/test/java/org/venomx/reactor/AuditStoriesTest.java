@@ -209,8 +209,7 @@ final class AuditStoriesTest extends Story {
     final List<SimClient> clients = new ArrayList<>();
 
     Cast8(World world) {
-      world.owner(
-          SLEEPER, SLEEPER, SLEEPER, SLEEPER, SLEEPER, SLEEPER, SLEEPER, SLEEPER);
+      world.owner(SLEEPER, SLEEPER, SLEEPER, SLEEPER, SLEEPER, SLEEPER, SLEEPER, SLEEPER);
       for (int i = 0; i < 8; i++) {
         clients.add(world.connect(world.process("p" + i).variable("VENOMX_TOKEN")));
       }

@@ -86,15 +86,13 @@ final class PrincipalStoriesTest extends Story {
   @Test
   void shouldHandOnWhatIsHeldByCoverageAndNothingElse() {
     SimClient owner = world.owner(SLEEPER);
-    SimClient lead =
-        world.connect(token(create(owner, null, grant("write", "session:s0"))));
+    SimClient lead = world.connect(token(create(owner, null, grant("write", "session:s0"))));
     create(lead, null, grant("read", "pane:p0"), grant("write", "window:w0"));
     create(lead, null, grant("write", "self"));
     for (String beyond : List.of("*", "pane:*", "session:*", "session:s1", "pane:p7")) {
       Map<?, ?> error = refusal(lead, "principal.create", grants(grant("read", beyond)));
       assertEquals("denied.grant", error.get("code"), beyond);
-      assertEquals(
-          Map.of("right", "read", "scope", beyond, "principal", "g2"), error.get("data"));
+      assertEquals(Map.of("right", "read", "scope", beyond, "principal", "g2"), error.get("data"));
     }
     Map<?, ?> error = refusal(lead, "principal.create", grants(grant("read", "daemon:default")));
     assertEquals("daemon:default", assertInstanceOf(Map.class, error.get("data")).get("scope"));
@@ -290,8 +288,13 @@ final class PrincipalStoriesTest extends Story {
     SimClient owner = world.owner();
     SimClient nobody = world.connect(token(create(owner, null)));
     for (Object grants :
-        Stream.of("x", List.of("x"), List.of(Map.of("right", "read")), List.of(grant("all", "*")),
-                List.of(grant("read", "pane:0")), List.of(grant("read", "daemon:other")))
+        Stream.of(
+                "x",
+                List.of("x"),
+                List.of(Map.of("right", "read")),
+                List.of(grant("all", "*")),
+                List.of(grant("read", "pane:0")),
+                List.of(grant("read", "daemon:other")))
             .toList()) {
       Map<?, ?> error = refusal(nobody, "principal.create", Map.of("grants", grants));
       assertTrue(String.valueOf(error.get("code")).startsWith("invalid_params."), grants::toString);
@@ -354,7 +357,8 @@ final class PrincipalStoriesTest extends Story {
   private List<Object> listed(SimClient client) {
     List<Object> ids = new ArrayList<>();
     for (Object each :
-        assertInstanceOf(List.class, answer(client, "principal.list", Map.of()).get("principals"))) {
+        assertInstanceOf(
+            List.class, answer(client, "principal.list", Map.of()).get("principals"))) {
       ids.add(assertInstanceOf(Map.class, each).get("principal"));
     }
     return ids;

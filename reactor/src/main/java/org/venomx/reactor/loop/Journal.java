@@ -36,6 +36,7 @@ public final class Journal {
 
   /** How many principals may act: when one is revoked, all below it are, in the same turn. */
   private long mayAct;
+
   private boolean announcing;
 
   /** Is told of events once they are in the log and in the tree, and their turn is over. */

@@ -126,8 +126,7 @@ public final class Audit {
     return denials.pace.allows(nowNs) && all.allows(nowNs) && journal.hasRoom();
   }
 
-  private void record(
-      Denials denials, AuditDenied denial, long nowNs, @Nullable Answer answer) {
+  private void record(Denials denials, AuditDenied denial, long nowNs, @Nullable Answer answer) {
     denials.waiting = null;
     denials.newestNs = nowNs;
     denials.pace.take(nowNs);
