@@ -72,6 +72,7 @@ public final class ErrorCode {
   public static final String LIMIT_REPLY = "limit.reply";
   public static final String LIMIT_INPUT = "limit.input";
   public static final String LIMIT_PRINCIPALS = "limit.principals";
+  public static final String LIMIT_GRANTS = "limit.grants";
   public static final String LIMIT_SUBSCRIPTIONS = "limit.subscriptions";
 
   public static final String INTEGRITY_LOG = "integrity.log";

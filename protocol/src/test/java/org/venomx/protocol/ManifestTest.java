@@ -126,7 +126,11 @@ class ManifestTest {
   private static String text(Verb verb) {
     StringBuilder text = new StringBuilder(verb.name() + verb.summary() + verb.grant() + verb.on());
     text.append(verb.destructive()).append(verb.idempotent()).append(verb.streaming());
-    text.append(verb.params()).append(verb.oneOf()).append(verb.errors());
+    for (Param param : verb.params()) {
+      text.append(param.name()).append(param.summary()).append(param.type().allowed());
+      text.append(param.required()).append(param.fallback());
+    }
+    text.append(verb.oneOf()).append(verb.errors());
     return text.toString();
   }
 

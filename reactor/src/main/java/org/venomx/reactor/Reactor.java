@@ -30,6 +30,7 @@ import org.venomx.reactor.pane.Panes;
 import org.venomx.reactor.pane.Resizer;
 import org.venomx.reactor.stream.Streams;
 import org.venomx.reactor.terminate.Terminator;
+import org.venomx.reactor.verbs.Audit;
 import org.venomx.reactor.verbs.Context;
 import org.venomx.reactor.verbs.Dispatcher;
 import org.venomx.reactor.verbs.Doctor;
@@ -108,7 +109,11 @@ final class Reactor implements AutoCloseable {
     Resizer resizer = new Resizer(journal, panes);
     Terminator terminator = new Terminator(kernel, loop, journal, panes, resizer, tallies);
     Context context =
-        new Context(journal, new IdSource(setup.start(), setup.log()), setup.daemon());
+        new Context(
+            journal,
+            new IdSource(setup.start(), setup.log()),
+            setup.daemon(),
+            new Audit(journal, loop));
     Nursery nursery =
         new Nursery(
             kernel,

@@ -18,6 +18,10 @@ final class TurnShape {
           Pattern.compile(
               "principal.created window.created pane.created window.layout_changed"
                   + "( principal.revoked)?"),
+          Pattern.compile("principal.created"),
+          Pattern.compile("principal.granted"),
+          Pattern.compile("principal.revoked( principal.revoked)*"),
+          Pattern.compile("audit.denied"),
           Pattern.compile("pane.terminating"),
           Pattern.compile("pane.exited( principal.revoked)*"),
           Pattern.compile("checkpoint.created"),

@@ -220,6 +220,7 @@ final class World implements AutoCloseable {
    * left.
    */
   void comeToRest() {
+    log.limitRoom(Long.MAX_VALUE / 4); // what waits for room is told now
     for (int seconds = 0; seconds < 40 && !finished; seconds++) {
       for (SimProcess process : kernel.processes().all()) {
         process.wake();

@@ -14,6 +14,7 @@ import org.venomx.state.Event;
 import org.venomx.state.Evolve;
 import org.venomx.state.Forgetting;
 import org.venomx.state.Id.PrincipalId;
+import org.venomx.state.Principal;
 import org.venomx.state.Tree;
 import org.venomx.state.Window;
 
@@ -33,6 +34,10 @@ public final class Journal {
   private final boolean durableFirst;
   private Tree tree;
   private long turns;
+
+  /** How many principals may act: when one is revoked, all below it are, in the same turn. */
+  private long mayAct;
+
   private boolean announcing;
 
   /** Is told of events once they are in the log and in the tree, and their turn is over. */
@@ -58,6 +63,9 @@ public final class Journal {
     this.clock = loop.clock();
     this.tree = tree;
     this.turns = lastTurn;
+    for (Principal principal : tree.principals()) {
+      mayAct += principal.revoked() ? 0 : 1;
+    }
     this.durableFirst = durableFirst;
     if (durableFirst) {
       log.whenDurable(() -> loop.mailbox().post(this::releaseDurable));
@@ -94,7 +102,9 @@ public final class Journal {
 
   /** The same for a turn that changes the layout of a window, if it is about one. */
   public boolean hasRoomFor(@Nullable Window changed) {
-    long owed = (long) tree.panes().size() * Limits.LOG_BYTES_OWED_PER_PANE;
+    long owed =
+        tree.panes().size() * Limits.LOG_BYTES_OWED_PER_PANE
+            + mayAct * Limits.LOG_BYTES_OWED_PER_PRINCIPAL;
     int shown = changed == null ? 0 : changed.panes().size();
     long needed = Limits.LOG_BYTES_PER_MUTATION + shown * Limits.LOG_BYTES_PER_PANE_SHOWN;
     if (log.roomBytes() - owed < needed) {
@@ -164,8 +174,18 @@ public final class Journal {
       return false;
     }
     tree = Evolve.turn(tree, firstSeq, by, events);
+    for (int i = 0; i < events.size(); i++) {
+      mayAct += change(events.get(i));
+    }
     news.addAll(events);
     return true;
+  }
+
+  private static int change(Event event) {
+    if (event instanceof Event.PrincipalRevoked) {
+      return -1;
+    }
+    return event instanceof Event.PrincipalCreated ? 1 : 0;
   }
 
   /** Tells the listeners; they may commit turns, whose events they are told after these. */

@@ -83,6 +83,15 @@ public final class Limits {
   /** Events of one events.read. */
   public static final int EVENTS_PER_READ_MAX = 1000;
 
+  /** Grants of one request, and of one principal; more of it is limit.grants. */
+  public static final int GRANTS_MAX = 128;
+
+  /** Denials of one principal that are recorded in a second; the others are counted. */
+  public static final int DENIALS_PER_SECOND_OF_ONE = 10;
+
+  /** Denials of all that are recorded in a second; the others are counted. */
+  public static final int DENIALS_PER_SECOND = 50;
+
   /** Log room a mutation needs: a creation with the longest names. */
   public static final long LOG_BYTES_PER_MUTATION = 4096;
 
@@ -91,6 +100,9 @@ public final class Limits {
 
   /** Log room kept for what a pane is owed until it is removed. */
   public static final long LOG_BYTES_OWED_PER_PANE = 1024;
+
+  /** Log room kept for the revocation of each principal that may act, its pane's beside it. */
+  public static final long LOG_BYTES_OWED_PER_PRINCIPAL = 64;
 
   /** Orphans reaped in one pass; the rest waits for the next. */
   public static final int ORPHANS_PER_PASS = 256;

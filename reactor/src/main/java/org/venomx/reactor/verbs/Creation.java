@@ -1,8 +1,6 @@
 package org.venomx.reactor.verbs;
 
 import java.io.IOException;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -39,8 +37,6 @@ import org.venomx.state.RevokeReason;
  */
 final class Creation {
   private static final Logger LOG = LoggerFactory.getLogger(Creation.class);
-  private static final SecureRandom RANDOM = new SecureRandom();
-  private static final int TOKEN_BYTES = 32;
 
   private final Context context;
   private final Nursery nursery;
@@ -50,7 +46,7 @@ final class Creation {
   private final PaneId pane;
   private final PrincipalId principal;
   private final PaneLaunch launch;
-  private final String token = HexFormat.of().formatHex(randomBytes());
+  private final String token = Authenticator.newToken();
   private final Map<String, String> environment;
   private final int cols;
   private final int rows;
@@ -225,11 +221,5 @@ final class Creation {
 
   private int size(String param) {
     return (int) (long) (Long) context.existing(request.params().get(param));
-  }
-
-  private static byte[] randomBytes() {
-    byte[] bytes = new byte[TOKEN_BYTES];
-    RANDOM.nextBytes(bytes);
-    return bytes;
   }
 }

@@ -17,6 +17,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final WindowVerbs windows;
   private final PaneVerbs panes;
   private final SizeVerbs sizes;
+  private final PrincipalVerbs principals;
   private final PaneWaits waits;
   private final PaneAttach attach;
   private final EventVerbs events;
@@ -48,6 +49,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
     this.panes = new PaneVerbs(context, nursery, waits);
     this.attach = new PaneAttach(context, nursery.panes(), streams);
     this.sizes = new SizeVerbs(context, nursery.resizer());
+    this.principals = new PrincipalVerbs(context);
     this.events = new EventVerbs(context, nursery.loop().deadlines(), nursery.helper());
   }
 
@@ -73,6 +75,12 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "pane.remove" -> panes.remove(request);
       case "pane.wait" -> panes.await(request, nowNs);
       case "pane.attach" -> attach.attach(request);
+      case "principal.create" -> principals.create(request);
+      case "principal.list" -> principals.list(request);
+      case "principal.get" -> principals.get(request);
+      case "principal.grant" -> principals.grant(request);
+      case "principal.revoke" -> principals.revoke(request);
+      case "principal.whoami" -> principals.whoami(request);
       case "events.read" -> events.read(request, nowNs);
       case "checkpoint.create" -> checkpoints.create(request);
       case "checkpoint.list" -> checkpoints.list(request);

@@ -81,7 +81,7 @@ public final class Doctor {
     checkpoints(findings);
     loop(findings);
     int leaders = nursery.panes().liveCount();
-    Map<String, @Nullable Object> counters = counters();
+    Map<String, @Nullable Object> counters = counters(context);
     request.whileWaiting(() -> {}, true);
     nursery
         .helper()
@@ -192,7 +192,7 @@ public final class Doctor {
         new Fields().add("count", connections.count()).map());
   }
 
-  private Map<String, @Nullable Object> counters() {
+  private Map<String, @Nullable Object> counters(Context context) {
     return new Fields()
         .add("pane.kills", tallies.paneKills)
         .add("pane.escalations", tallies.paneEscalations)
@@ -200,6 +200,7 @@ public final class Doctor {
         .add("input.discarded_bytes", tallies.inputDiscardedBytes)
         .add("output.discarded_bytes", tallies.outputDiscardedBytes)
         .add("escaped.reaped", tallies.escapedReaped)
+        .add("events.removed_records", context.journal().tree().frozen().count())
         .map();
   }
 }
