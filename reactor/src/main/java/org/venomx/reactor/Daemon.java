@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,6 +25,7 @@ import org.venomx.protocol.Places;
 import org.venomx.protocol.PrivateFolder;
 import org.venomx.protocol.Version;
 import org.venomx.reactor.keep.Keeping;
+import org.venomx.reactor.loop.Helper;
 import org.venomx.reactor.loop.HelperThread;
 import org.venomx.reactor.loop.SystemClock;
 import org.venomx.reactor.pane.ChildEnvironment;
@@ -53,7 +55,8 @@ final class Daemon implements AutoCloseable {
   private final HelperThread rehearsing;
 
   /** Starts up to the point where the socket is listened on. */
-  Daemon(Kernel kernel, Places places, ServeOptions options) throws StartException {
+  Daemon(Kernel kernel, Places places, ServeOptions options, UnaryOperator<Helper> helperSeam)
+      throws StartException {
     this.kernel = kernel;
     this.places = places;
     this.state = StateDirectory.lock(kernel, places);
@@ -73,7 +76,11 @@ final class Daemon implements AutoCloseable {
             new Reactor.Setup(
                 kernel,
                 new SystemClock(),
-                mailbox -> helpers[0] = new HelperThread("venomx-files", mailbox),
+                mailbox -> {
+                  HelperThread files = new HelperThread("venomx-files", mailbox);
+                  helpers[0] = files;
+                  return helperSeam.apply(files);
+                },
                 log,
                 Forgetting.below(replayed.tree(), log.oldestSeq()),
                 start(replayed),
@@ -93,6 +100,7 @@ final class Daemon implements AutoCloseable {
                     checkpoints,
                     options.retention(),
                     options.checkpointEveryMs() * 1_000_000),
+                false, // nothing starts it on demand yet
                 surroundings));
     this.rehearsal = new Rehearsal(state.rehearsal());
     this.rehearsing = new HelperThread("venomx-rehearsal", reactor.mailbox());

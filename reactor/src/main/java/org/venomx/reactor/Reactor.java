@@ -29,6 +29,8 @@ import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
 import org.venomx.reactor.pane.Resizer;
 import org.venomx.reactor.stream.Streams;
+import org.venomx.reactor.terminate.OnDemand;
+import org.venomx.reactor.terminate.Removals;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.reactor.verbs.Audit;
 import org.venomx.reactor.verbs.Context;
@@ -41,6 +43,7 @@ import org.venomx.state.Grant;
 import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.Restart;
+import org.venomx.state.Seals;
 import org.venomx.state.TokenHash;
 import org.venomx.state.Tree;
 
@@ -54,6 +57,7 @@ final class Reactor implements AutoCloseable {
   private final Loop loop;
   private final Journal journal;
   private final Panes panes = new Panes();
+  private final Context context;
   private final Connections connections;
   private final Session session;
   private final Orphans orphans;
@@ -76,6 +80,7 @@ final class Reactor implements AutoCloseable {
    * @param owner hash of the owner's token
    * @param socket the path that panes are told
    * @param keeping how the past is kept short
+   * @param onDemand whether it stops when its last session goes
    */
   record Setup(
       Kernel kernel,
@@ -96,6 +101,7 @@ final class Reactor implements AutoCloseable {
       ChildEnvironment environment,
       String socket,
       Keeping keeping,
+      boolean onDemand,
       Doctor.Surroundings surroundings) {}
 
   Reactor(Setup setup) {
@@ -108,12 +114,14 @@ final class Reactor implements AutoCloseable {
     Tallies tallies = new Tallies();
     Resizer resizer = new Resizer(journal, panes);
     Terminator terminator = new Terminator(kernel, loop, journal, panes, resizer, tallies);
-    Context context =
+    this.context =
         new Context(
             journal,
             new IdSource(setup.start(), setup.log()),
             setup.daemon(),
             new Audit(journal, loop));
+    OnDemand onDemand = new OnDemand(setup.onDemand());
+    Removals removals = new Removals(loop, panes, tallies, terminator, onDemand, context::seals);
     Nursery nursery =
         new Nursery(
             kernel,
@@ -124,6 +132,7 @@ final class Reactor implements AutoCloseable {
             panes,
             resizer,
             terminator,
+            removals,
             scratch,
             tallies,
             setup.socket());
@@ -150,6 +159,7 @@ final class Reactor implements AutoCloseable {
     journal.listen(authenticator::happened);
     journal.listen(dispatcher);
     journal.listen(connections::happened);
+    journal.listen(shutdown::happened);
     journal.listen(streams);
   }
 
@@ -213,6 +223,11 @@ final class Reactor implements AutoCloseable {
   /** The state's checkpoints. */
   Keeper keeper() {
     return keeper;
+  }
+
+  /** What is being removed. */
+  Seals seals() {
+    return context.seals();
   }
 
   /** The panes' processes. */

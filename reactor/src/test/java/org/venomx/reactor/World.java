@@ -32,9 +32,11 @@ import org.venomx.reactor.world.SimProcess;
 import org.venomx.reactor.world.SteppedHelper;
 import org.venomx.state.Counters;
 import org.venomx.state.Forgetting;
+import org.venomx.state.Id;
 import org.venomx.state.Invariants;
 import org.venomx.state.Kind;
 import org.venomx.state.Pane;
+import org.venomx.state.Seals;
 import org.venomx.state.Tree;
 
 /**
@@ -72,6 +74,10 @@ final class World implements AutoCloseable {
   }
 
   World(Path folder, Mischief mischief, boolean durableFirst) {
+    this(folder, mischief, durableFirst, false);
+  }
+
+  World(Path folder, Mischief mischief, boolean durableFirst, boolean onDemand) {
     REACTOR_LOG.setLevel(Level.OFF); // it tells of failures, which are wanted here
     this.folder = folder;
     this.mischief = mischief;
@@ -107,6 +113,7 @@ final class World implements AutoCloseable {
                 "/run/venomx/default.sock",
                 new Keeping(
                     mailbox -> helper(), checkpoints, new Retention(1, 1, 1), CHECKPOINT_EVERY_NS),
+                onDemand,
                 (findings, leaders) -> findings.add("world", "ok", "simulated", Map.of())));
     reactor.listen(kernel.listen("/run/venomx/default.sock", 128));
     check();
@@ -269,6 +276,11 @@ final class World implements AutoCloseable {
     return finished;
   }
 
+  /** Whether nothing is sealed. */
+  boolean unsealed() {
+    return reactor.seals().equals(Seals.NONE);
+  }
+
   /** The program of a pane. */
   SimProcess process(String pane) {
     history.follow();
@@ -311,6 +323,9 @@ final class World implements AutoCloseable {
       assertEquals(replayed, tree(), "the log's replay makes the live tree");
     }
     Invariants.check(tree());
+    for (Id sealed : reactor.seals().targets()) {
+      assertTrue(tree().has(sealed), () -> sealed + " is gone and still sealed");
+    }
     if (!log.failed() && !finished && !exitsMayBeLost) {
       for (Pane pane : tree().panes()) {
         SimProcess process = process(pane.id().toString());

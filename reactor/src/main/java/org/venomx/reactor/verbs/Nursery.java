@@ -12,6 +12,7 @@ import org.venomx.reactor.pane.ChildEnvironment;
 import org.venomx.reactor.pane.PaneFolders;
 import org.venomx.reactor.pane.Panes;
 import org.venomx.reactor.pane.Resizer;
+import org.venomx.reactor.terminate.Removals;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.state.Id.PaneId;
 
@@ -30,6 +31,7 @@ public record Nursery(
     Panes panes,
     Resizer resizer,
     Terminator terminator,
+    Removals removals,
     NativeBuffer scratch,
     Tallies tallies,
     String socket) {

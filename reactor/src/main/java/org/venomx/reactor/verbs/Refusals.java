@@ -32,8 +32,10 @@ final class Refusals {
           new ProtocolError(ErrorCode.CONFLICT_PANE_EXITED, "pane has exited");
       case Verdict.Conflict.REMOVING ->
           new ProtocolError(ErrorCode.CONFLICT_REMOVING, "it is being removed");
-      case Verdict.Conflict.NOT_EMPTY ->
-          new ProtocolError(ErrorCode.CONFLICT_NOT_EMPTY, "it is not empty");
+      case Verdict.Conflict.WINDOW_NOT_EMPTY ->
+          new ProtocolError(ErrorCode.CONFLICT_NOT_EMPTY, "window has panes");
+      case Verdict.Conflict.SESSION_NOT_EMPTY ->
+          new ProtocolError(ErrorCode.CONFLICT_NOT_EMPTY, "session has windows");
       case Verdict.Conflict.NO_SPACE ->
           new ProtocolError(ErrorCode.CONFLICT_NO_SPACE, "there are too few cells for that");
       case Verdict.Conflict.OWNER ->

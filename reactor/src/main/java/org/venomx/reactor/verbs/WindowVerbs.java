@@ -69,6 +69,15 @@ final class WindowVerbs {
     }
   }
 
+  void remove(Request request) {
+    WindowId id = named(request);
+    RemovalRequest how = RemovalRequest.of(request);
+    if (context.passes(request, context.rules(request).mayRemove(id, how.recursive()))
+        && context.logWorks(request)) {
+      nursery.removals().remove(request, id, how.signal(), how.graceMs());
+    }
+  }
+
   private WindowId named(Request request) {
     return new WindowId(context.number(request, Kind.WINDOW));
   }
