@@ -25,7 +25,6 @@ import org.venomx.reactor.net.SocketServer;
 import org.venomx.reactor.pane.ChildEnvironment;
 import org.venomx.reactor.pane.Orphans;
 import org.venomx.reactor.pane.PaneFolders;
-import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
 import org.venomx.reactor.pane.Resizer;
 import org.venomx.reactor.stream.Streams;
@@ -40,7 +39,6 @@ import org.venomx.reactor.verbs.Nursery;
 import org.venomx.state.Counters;
 import org.venomx.state.Event;
 import org.venomx.state.Grant;
-import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.Restart;
 import org.venomx.state.Seals;
@@ -137,7 +135,7 @@ final class Reactor implements AutoCloseable {
             tallies,
             setup.socket());
     this.connections = new Connections(kernel, loop, scratch);
-    Streams streams = new Streams(loop, tallies, this::resize);
+    Streams streams = new Streams(loop, tallies, resizer);
     this.shutdown = new Shutdown(loop, context, panes, terminator, connections, streams);
     this.keeper = new Keeper(loop, journal, setup.keeping());
     Doctor doctor = new Doctor(nursery, connections, keeper, setup.surroundings());
@@ -161,13 +159,7 @@ final class Reactor implements AutoCloseable {
     journal.listen(connections::happened);
     journal.listen(shutdown::happened);
     journal.listen(streams);
-  }
-
-  private void resize(PaneId id, PrincipalId by, int cols, int rows) {
-    PaneProcess process = panes.get(id);
-    if (process != null) {
-      process.terminal().resize(cols, rows);
-    }
+    journal.listen(keeper::happened);
   }
 
   /** A start is the first turn: who runs, and what became of everything that ran before. */

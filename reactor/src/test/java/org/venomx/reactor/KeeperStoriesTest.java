@@ -17,6 +17,7 @@ import org.venomx.checkpoints.Checkpoint;
 import org.venomx.checkpoints.CheckpointStore;
 import org.venomx.eventlog.LogReader;
 import org.venomx.eventlog.LoggedTurn;
+import org.venomx.reactor.world.Mischief;
 import org.venomx.reactor.world.SimClient;
 import org.venomx.state.Evolve;
 import org.venomx.state.Forgetting;
@@ -24,7 +25,12 @@ import org.venomx.state.Tree;
 
 /** Foundation §10 and eventlog §4: checkpoints, and what may go once they are there. */
 final class KeeperStoriesTest extends Story {
-  private static final long EVERY_MS = TimeUnit.NANOSECONDS.toMillis(World.CHECKPOINT_EVERY_NS);
+  private static final long EVERY_MS = 30_000;
+
+  @Override
+  World newWorld(Path place) {
+    return new World(place, Mischief.none(), false, false, TimeUnit.MILLISECONDS.toNanos(EVERY_MS));
+  }
 
   @Test
   void shouldTakeOneInTimeWhenSomethingHasChanged() throws IOException {
@@ -115,6 +121,7 @@ final class KeeperStoriesTest extends Story {
   }
 
   private void pass(long ms) {
+    world.settle();
     world.clock.advanceMs(ms);
     world.settle();
   }

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
@@ -47,7 +46,6 @@ import org.venomx.state.Tree;
 final class World implements AutoCloseable {
   static final String OWNER_TOKEN = "the owner's token";
   static final long UID = 1000;
-  static final long CHECKPOINT_EVERY_NS = TimeUnit.SECONDS.toNanos(30);
   private static final int SOCKET_BYTES = 16 << 10;
   private static final int QUIET_ROUNDS = 5;
   private static final int ROUNDS_MAX = 100_000;
@@ -78,6 +76,16 @@ final class World implements AutoCloseable {
   }
 
   World(Path folder, Mischief mischief, boolean durableFirst, boolean onDemand) {
+    this(folder, mischief, durableFirst, onDemand, 0);
+  }
+
+  /** With checkpoints that the daemon takes by itself. */
+  World(
+      Path folder,
+      Mischief mischief,
+      boolean durableFirst,
+      boolean onDemand,
+      long checkpointEveryNs) {
     REACTOR_LOG.setLevel(Level.OFF); // it tells of failures, which are wanted here
     this.folder = folder;
     this.mischief = mischief;
@@ -112,7 +120,7 @@ final class World implements AutoCloseable {
                 new ChildEnvironment(Map.of("PATH", "/usr/bin:/bin", "HOME", "/")),
                 "/run/venomx/default.sock",
                 new Keeping(
-                    mailbox -> helper(), checkpoints, new Retention(1, 1, 1), CHECKPOINT_EVERY_NS),
+                    mailbox -> helper(), checkpoints, new Retention(1, 1, 1), checkpointEveryNs),
                 onDemand,
                 (findings, leaders) -> findings.add("world", "ok", "simulated", Map.of())));
     reactor.listen(kernel.listen("/run/venomx/default.sock", 128));

@@ -14,6 +14,7 @@ import org.venomx.reactor.loop.Deadline;
 import org.venomx.reactor.loop.Helper;
 import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.loop.Loop;
+import org.venomx.state.Event;
 import org.venomx.state.Tree;
 
 /**
@@ -29,10 +30,11 @@ public final class Keeper {
   private final Keeping keeping;
   private final CheckpointStore store;
   private final Helper helper;
-  private final Deadline due = new Deadline(this::due);
+  private final Deadline due = new Deadline(nowNs -> due());
   private List<Kept> kept;
   private long nextNumber;
   private long takenSeq;
+  private boolean awaiting;
 
   /** Is told how a checkpoint went, on the loop. */
   public interface Outcome {
@@ -53,7 +55,18 @@ public final class Keeper {
     this.kept = store.list();
     this.nextNumber = store.nextNumber();
     this.takenSeq = newestSeq();
-    loop.deadlines().set(due, loop.clock().monotonicNs() + keeping.everyNs());
+  }
+
+  /** Follows the tree: a change is followed by a checkpoint in time. Without one nothing is due. */
+  public void happened(Event event) {
+    await();
+  }
+
+  private void await() {
+    if (!awaiting && keeping.everyNs() > 0) {
+      awaiting = true;
+      loop.deadlines().set(due, loop.clock().monotonicNs() + keeping.everyNs());
+    }
   }
 
   /** Those on disk, in order of number. */
@@ -97,12 +110,10 @@ public final class Keeper {
     }
   }
 
-  private void due(long nowNs) {
-    loop.deadlines().set(due, nowNs + keeping.everyNs());
+  private void due() {
+    awaiting = false;
     if (journal.tree().seq() > takenSeq) {
       take(null, new Quiet());
-    } else {
-      retain(); // age passes without events
     }
   }
 
@@ -121,7 +132,8 @@ public final class Keeper {
     IOException failure = writing.failure;
     Kept written = writing.written;
     if (failure != null || written == null) {
-      takenSeq = newestSeq(); // the next time is to try again
+      takenSeq = newestSeq();
+      await(); // and try again
       outcome.failed(failure == null ? new IOException("nothing was written") : failure);
       return;
     }

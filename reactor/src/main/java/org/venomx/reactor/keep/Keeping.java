@@ -12,7 +12,7 @@ import org.venomx.reactor.loop.Mailbox;
  * @param helper makes the helper that writes; not the one that others wait for
  * @param store opened
  * @param retention what stays in the log
- * @param everyNs how often the daemon takes a checkpoint by itself when something has changed
+ * @param everyNs how soon after a change the daemon takes a checkpoint by itself; 0 for never
  */
 public record Keeping(
     Function<Mailbox, Helper> helper, CheckpointStore store, Retention retention, long everyNs) {}
