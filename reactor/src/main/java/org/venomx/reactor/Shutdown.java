@@ -108,6 +108,7 @@ final class Shutdown {
     if (!flushing) {
       flushing = true;
       streams.shutdown();
+      context.audit().close();
       feed.shutdown();
       loop.deadlines().clear(killAt);
       loop.deadlines().clear(giveUpAt);

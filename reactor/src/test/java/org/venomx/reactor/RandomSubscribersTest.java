@@ -81,7 +81,8 @@ final class RandomSubscribersTest {
         past.limitSegments(1 + random.nextInt(40));
       }
       int shortWritesPerMille = seed % 2 == 0 ? 0 : 100;
-      this.world = new World(place, Mischief.seeded(seed, shortWritesPerMille), slowDisk, false, past);
+      Mischief mischief = Mischief.seeded(seed, shortWritesPerMille);
+      this.world = new World(place, mischief, slowDisk, false, 0, past);
       this.owner = world.owner(Cast.SLEEPER, Cast.STUBBORN, Cast.SLEEPER);
       for (int number = 1; number <= SCOPES.size(); number++) {
         subscribe(number);
@@ -191,8 +192,7 @@ final class RandomSubscribersTest {
       }
       long seq = segments.get(1 + random.nextInt(segments.size() - 1)).firstSeq();
       if (seq <= world.log.durableSeq()) {
-        world.log.raiseFloor(seq, () -> {});
-        world.log.dropBelowFloor();
+        world.forgetBelow(seq);
       }
     }
   }

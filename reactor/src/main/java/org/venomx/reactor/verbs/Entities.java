@@ -77,7 +77,7 @@ final class Entities {
         .add("parent", principal.parent())
         .add("name", principal.name())
         .add("pane", principal.pane())
-        .add("grants", EventJson.grants(principal.grants()))
+        .add("grants", Grants.json(principal.grants(), daemon))
         .add("revoked", principal.revoked())
         .map();
   }
