@@ -19,14 +19,17 @@ final class TurnShape {
               "principal.created window.created pane.created window.layout_changed"
                   + "( principal.revoked)?"),
           Pattern.compile("pane.terminating( pane.terminating)*"),
-          Pattern.compile("pane.exited( principal.revoked)*"),
-          Pattern.compile("pane.removed window.layout_changed"),
+          Pattern.compile("pane.observed"),
+          Pattern.compile("(pane.observed )?pane.exited( principal.revoked)*"),
+          Pattern.compile("(pane.observation_cleared )?pane.removed window.layout_changed"),
           Pattern.compile("window.removed"),
           Pattern.compile("(window.removed )*session.removed( daemon.stopping)?"));
 
-  /** A pane's removal on the way to its window's, which there may be thousands of. */
+  /** A pane's removal on the way to its window's: too many, perhaps, for one expression. */
   private static final Pattern WITHIN_A_WINDOW =
-      Pattern.compile("pane.removed (?=pane.removed|window.removed)");
+      Pattern.compile(
+          "(pane.observation_cleared )?pane.removed"
+              + " (?=pane.observation_cleared|pane.removed|window.removed)");
 
   private TurnShape() {}
 
