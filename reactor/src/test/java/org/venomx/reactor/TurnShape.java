@@ -18,10 +18,18 @@ final class TurnShape {
           Pattern.compile(
               "principal.created window.created pane.created window.layout_changed"
                   + "( principal.revoked)?"),
+          Pattern.compile("principal.created"),
+          Pattern.compile("principal.granted"),
+          Pattern.compile("principal.revoked( principal.revoked)*"),
+          Pattern.compile("audit.denied"),
           Pattern.compile("pane.terminating( pane.terminating)*"),
           Pattern.compile("pane.observed"),
           Pattern.compile("(pane.observed )?pane.exited( principal.revoked)*"),
-          Pattern.compile("(pane.observation_cleared )?pane.removed window.layout_changed"),
+          Pattern.compile("checkpoint.created"),
+          Pattern.compile("session.renamed|window.renamed"),
+          Pattern.compile("window.layout_changed( pane.resized)*"),
+          Pattern.compile(
+              "(pane.observation_cleared )?pane.removed window.layout_changed( pane.resized)*"),
           Pattern.compile("window.removed"),
           Pattern.compile("(window.removed )*session.removed( daemon.stopping)?"));
 
