@@ -25,7 +25,8 @@ record Ending(String message, int exitCode) {
     String signal = Fields.text(status, "signal");
     String how = signal.isEmpty() ? Fields.text(status, "exit_code") : signal;
     // Of a program that an earlier daemon left behind nobody saw the end.
-    return new Ending("[" + pane + " exited" + (how.isEmpty() ? "]" : ": " + how + "]"), ExitCode.OK);
+    return new Ending(
+        "[" + pane + " exited" + (how.isEmpty() ? "]" : ": " + how + "]"), ExitCode.OK);
   }
 
   static Ending removed(String pane) {

@@ -68,8 +68,7 @@ final class TerminalGuard implements AutoCloseable {
       guard.close();
       throw new Failure(ErrorCode.USAGE, "this terminal cannot be set up: stty(1) failed", null);
     } catch (IOException failed) {
-      throw new Failure(
-          ErrorCode.INTERNAL, "cannot start /bin/sh: " + IoReason.of(failed), null);
+      throw new Failure(ErrorCode.INTERNAL, "cannot start /bin/sh: " + IoReason.of(failed), null);
     }
   }
 
@@ -77,9 +76,7 @@ final class TerminalGuard implements AutoCloseable {
   synchronized int @Nullable [] size() throws IOException {
     String[] answer = ask("size").split(" ", -1);
     if (answer.length != 2 || answer[0].equals("0") || answer[1].equals("0")) return null;
-    return new int[] {
-      cells(answer[1]), cells(answer[0])
-    };
+    return new int[] {cells(answer[1]), cells(answer[0])};
   }
 
   /** Gives the terminal back, stops this process as its user wanted, and takes it again. */

@@ -13,8 +13,8 @@ import org.venomx.protocol.Version;
 
 /**
  * The {@code venomx} command. Every verb of the manifest that is not a stream is {@code venomx NOUN
- * VERB}; beside them stand {@code attach} and {@code demo} here, and {@code serve} and {@code log}, which the launcher
- * starts as programs of their own.
+ * VERB}; beside them stand {@code attach} and {@code demo} here, and {@code serve} and {@code log},
+ * which the launcher starts as programs of their own.
  */
 public final class Venomx {
   private final Surroundings surroundings;

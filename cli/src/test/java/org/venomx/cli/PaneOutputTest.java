@@ -38,10 +38,33 @@ class PaneOutputTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "^[c", "^[0c", "^[>c", "^[=c", "^[5n", "^[6n", "^[?6n", "^[?2026$p", "^[4$p", "^[>q",
-        "^[>0q", "^[?u", "^[18t", "^[14t", "^[8;50;132t", "^[x", "^[?1;1S", "^Z", "\5",
-        "^]10;?\7", "^]11;?^\\", "^]4;1;?\7", "^]52;c;?\7", "^P$qm^\\", "^P+q544e^\\",
-        "^_Gi=1,a=q;AAAA^\\", "^[3J"
+        "^[c",
+        "^[0c",
+        "^[>c",
+        "^[=c",
+        "^[5n",
+        "^[6n",
+        "^[?6n",
+        "^[?2026$p",
+        "^[4$p",
+        "^[>q",
+        "^[>0q",
+        "^[?u",
+        "^[18t",
+        "^[14t",
+        "^[8;50;132t",
+        "^[x",
+        "^[?1;1S",
+        "^Z",
+        "\5",
+        "^]10;?\7",
+        "^]11;?^\\",
+        "^]4;1;?\7",
+        "^]52;c;?\7",
+        "^P$qm^\\",
+        "^P+q544e^\\",
+        "^_Gi=1,a=q;AAAA^\\",
+        "^[3J"
       })
   void shouldHoldBackWhatWouldBeAnsweredTwiceOrEraseWhatIsNotThePanes(String text) {
     assertShown("ab", "a" + text + "b");
@@ -76,7 +99,9 @@ class PaneOutputTest {
   void shouldShowTheSameInWhateverPiecesItComes() {
     String text =
         "a^[1mb^[6nc^]0;t\7d^]11;?^\\e^P$qm^\\f^[?1049hg^[?25hh^[3Ji漢^]0;x^[Kj"
-            + "^]52;c;" + "QUJD".repeat(1200) + "^\\k";
+            + "^]52;c;"
+            + "QUJD".repeat(1200)
+            + "^\\k";
     String whole = show(new PaneOutput(), text);
     byte[] bytes = bytes(text);
     for (long seed = 1; seed <= 200; seed++) {
