@@ -36,18 +36,14 @@ final class Daemon implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Daemon.class);
   private static final int BACKLOG = 128;
 
-  /**
-   * Of 50 rounds each: past the 128th call of each kind and into C2's code, whose making allocates
-   * a little and would otherwise fall on some early kill. Takes under a second of idle time.
-   */
-  private static final int REHEARSAL_SLICES = 600;
-
   private final Kernel kernel;
   private final Places places;
   private final StateDirectory state;
   private final ChronicleEventLog log;
   private final Reactor reactor;
   private final HelperThread[] helper = new HelperThread[1];
+  private final Rehearsal rehearsal;
+  private final HelperThread rehearsing;
 
   /** Starts up to the point where the socket is listened on. */
   Daemon(Kernel kernel, Places places, ServeOptions options) throws StartException {
@@ -84,6 +80,8 @@ final class Daemon implements AutoCloseable {
                 environment(),
                 places.socket().toString(),
                 surroundings));
+    this.rehearsal = new Rehearsal(state.rehearsal());
+    this.rehearsing = new HelperThread("venomx-rehearsal", reactor.mailbox());
     if (log.start().findings().isEmpty()) {
       forgetStrayFolders(folders);
     }
@@ -102,7 +100,7 @@ final class Daemon implements AutoCloseable {
 
   /** Runs the loop until the shutdown is done. */
   void run() {
-    reactor.rehearse(REHEARSAL_SLICES);
+    rehearsing.run(rehearsal, rehearsing::close);
     while (!reactor.finished()) {
       reactor.pass(-1);
     }
@@ -112,6 +110,8 @@ final class Daemon implements AutoCloseable {
   @Override
   public void close() throws IOException {
     Files.deleteIfExists(places.socket());
+    rehearsal.cut();
+    rehearsing.close();
     reactor.close();
     HelperThread files = helper[0];
     if (files != null) {

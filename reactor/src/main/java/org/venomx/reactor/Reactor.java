@@ -46,8 +46,6 @@ import org.venomx.state.Tree;
  * Confined to the thread that made it.
  */
 final class Reactor implements AutoCloseable {
-  private static final int REHEARSED_PER_SLICE = 50;
-
   private final Kernel kernel;
   private final Loop loop;
   private final Journal journal;
@@ -165,20 +163,6 @@ final class Reactor implements AutoCloseable {
   /** Begins to accept connections on a socket, which it takes over. */
   void listen(int listener) {
     listeners.add(new SocketServer(kernel, loop, connections, session, listener));
-  }
-
-  /**
-   * Has the loop go over a termination's calls in slices, while nothing else is there to do, so
-   * that the first kill costs what later ones do.
-   */
-  void rehearse(int slices) {
-    if (slices > 0) {
-      loop.mailbox()
-          .post(() -> {
-            kernel.rehearse(REHEARSED_PER_SLICE);
-            rehearse(slices - 1);
-          });
-    }
   }
 
   /** One pass of the loop; see {@link Loop#pass}. */
