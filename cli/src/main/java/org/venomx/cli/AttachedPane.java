@@ -163,6 +163,7 @@ final class AttachedPane implements FrameSink, AutoCloseable {
     } catch (Failure failure) {
       String code = failure.error().code();
       if (code.equals(ErrorCode.NOT_FOUND_PANE)) return Ending.removed(pane);
+      if (code.equals(ErrorCode.UNAVAILABLE_DAEMON)) return Ending.GONE;
       return new Ending("[" + failure.error().message() + "]", ExitCode.of(code));
     }
   }

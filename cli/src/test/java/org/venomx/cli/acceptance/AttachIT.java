@@ -102,9 +102,7 @@ class AttachIT {
       watcher.awaitLine("[detached]");
       assertFalse(writer.screen().contains("not"));
       daemon.kill(pane, "--remove=true").ok();
-      writer.await(
-          "the end",
-          screen -> screen.contains("[" + pane.pane() + " exited: SIGHUP]"));
+      writer.await("the end", screen -> screen.contains("[" + pane.pane() + " exited: SIGHUP]"));
     }
   }
 
@@ -175,10 +173,12 @@ class AttachIT {
   private static String modes(Tmux tmux) {
     tmux.type("clear; stty -g | cksum");
     String[] modes = {""};
-    tmux.await("the terminal's modes", screen -> {
-      modes[0] = screen.lines().findFirst().orElse("");
-      return modes[0].matches("\\d+ \\d+");
-    });
+    tmux.await(
+        "the terminal's modes",
+        screen -> {
+          modes[0] = screen.lines().findFirst().orElse("");
+          return modes[0].matches("\\d+ \\d+");
+        });
     return modes[0];
   }
 }
