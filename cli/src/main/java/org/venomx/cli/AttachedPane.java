@@ -138,7 +138,7 @@ final class AttachedPane implements FrameSink, AutoCloseable {
 
   private void closed(byte[] payload) {
     String reason = Ending.reason(payload);
-    boolean again = redrawing && reason.equals("detached") || reason.equals("relaunched");
+    boolean again = reason.equals("relaunched") || (redrawing && reason.equals("detached"));
     if (!again || detaching) {
       if (ending == null) ending = Ending.closed(pane, payload);
       return;
