@@ -80,6 +80,7 @@ final class ReplyJudge implements SimClient.Judge {
         logged("window.created", ok.get("window"));
         logged("pane.created", ok.get("pane"));
       }
+      case "principal.create" -> logged("principal.created", ok.get("principal"));
       case "pane.kill" -> killed(ok);
       case "pane.remove" -> logged("pane.removed", params.get("pane"));
       case "window.remove" -> logged("window.removed", params.get("window"));

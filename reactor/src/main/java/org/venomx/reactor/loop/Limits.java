@@ -56,11 +56,25 @@ public final class Limits {
   /** The same for the last output, at the leader's exit, which is shown before the exit is told. */
   public static final int SCREEN_WORK_AT_EXIT = 1 << 23;
 
+  /** The same for an archive, off the loop; what is older is left out when it takes more. */
+  public static final int SCREEN_WORK_OF_ARCHIVE = 1 << 28;
+
   /** Lines of a pane's history; the oldest go, earlier when they are long (1 KiB in the mean). */
   public static final int HISTORY_LINES = 5_000;
 
   /** Bytes of a pane's input that its program has not read; more is limit.input. */
   public static final int INPUT_BYTES_MAX = 1 << 20;
+
+  /** A pane.wait for a pattern beyond these, on one pane, is limit.in_flight. */
+  public static final int PATTERN_WAITS_PER_PANE = 16;
+
+  /**
+   * A pattern that compiles to more steps is invalid_params.range: each costs at each character.
+   */
+  public static final int PATTERN_STEPS_MAX = 1000;
+
+  /** So is one whose counted repeats multiply to more, before it is compiled. */
+  public static final int PATTERN_REPEATS_MAX = 1000;
 
   /** Bytes of a pane's newest output that are kept. */
   public static final int OUTPUT_RING_BYTES = 1 << 20;
@@ -83,11 +97,29 @@ public final class Limits {
   /** Events of one events.read. */
   public static final int EVENTS_PER_READ_MAX = 1000;
 
-  /** Log room a mutation needs: a creation with the longest names. */
-  public static final long LOG_BYTES_PER_MUTATION = 4096;
+  /** Grants of one request, and of one principal; more of it is limit.grants. */
+  public static final int GRANTS_MAX = 128;
+
+  /** Denials of one principal that are recorded in a second; the others are counted. */
+  public static final int DENIALS_PER_SECOND_OF_ONE = 10;
+
+  /** Denials of all that are recorded in a second; the others are counted. */
+  public static final int DENIALS_PER_SECOND = 50;
+
+  /** Between two pane.observed of one pane; what changes meanwhile comes together. */
+  public static final long OBSERVATION_NS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  /** Log room a mutation needs: an observation with the longest title and directory. */
+  public static final long LOG_BYTES_PER_MUTATION = 8192;
+
+  /** Log room a mutation of a layout needs on top, for each pane shown: its place and its size. */
+  public static final long LOG_BYTES_PER_PANE_SHOWN = 64;
 
   /** Log room kept for what a pane is owed until it is removed, its window's removal included. */
   public static final long LOG_BYTES_OWED_PER_PANE = 1024;
+
+  /** Log room kept for the revocation of each principal that may act, its pane's beside it. */
+  public static final long LOG_BYTES_OWED_PER_PRINCIPAL = 64;
 
   /** Log room that the removal of a window without a pane needs beyond that, and a session's. */
   public static final long LOG_BYTES_PER_BARE_REMOVAL = 128;

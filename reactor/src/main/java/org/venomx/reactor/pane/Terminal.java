@@ -29,7 +29,7 @@ public final class Terminal implements AutoCloseable {
   private final int master;
   private final NativeBuffer scratch;
   private final Tallies tallies;
-  private final OutputRing output = new OutputRing(Limits.OUTPUT_RING_BYTES);
+  private final OutputRing output;
   private final InputQueue input = new InputQueue(Limits.INPUT_BYTES_MAX);
   private final Display display;
   private final Answers answers;
@@ -47,7 +47,7 @@ public final class Terminal implements AutoCloseable {
   /** Is told, at most once a pass, that there is more output or that more of it is shown. */
   @FunctionalInterface
   public interface Listener {
-    /** Must not begin a turn when the leader has ended: its exit comes right after. */
+    /** May begin a turn, but not once {@link #hasEnded}: the exit's comes right after. */
     void moved();
   }
 
@@ -57,8 +57,21 @@ public final class Terminal implements AutoCloseable {
    */
   public Terminal(
       Kernel kernel, int master, int cols, int rows, NativeBuffer scratch, Tallies tallies) {
+    this(kernel, master, cols, rows, new OutputRing(Limits.OUTPUT_RING_BYTES), scratch, tallies);
+  }
+
+  /** The same, with a ring to write to, which it takes over. */
+  public Terminal(
+      Kernel kernel,
+      int master,
+      int cols,
+      int rows,
+      OutputRing output,
+      NativeBuffer scratch,
+      Tallies tallies) {
     this.kernel = kernel;
     this.master = master;
+    this.output = output;
     this.scratch = scratch;
     this.tallies = tallies;
     this.display = new Display(output, cols, rows);
@@ -150,6 +163,11 @@ public final class Terminal implements AutoCloseable {
     return output.endOffset();
   }
 
+  /** Whether the leader has ended, so that no more output is taken in. */
+  public boolean hasEnded() {
+    return ended;
+  }
+
   /** Closes the master, which hangs up whoever still has the terminal. */
   @Override
   public void close() {
@@ -157,6 +175,7 @@ public final class Terminal implements AutoCloseable {
     if (watch != null) {
       watch.close();
     }
+    output.close();
     kernel.close(master);
   }
 
@@ -176,7 +195,7 @@ public final class Terminal implements AutoCloseable {
   /** A pass has gone by since the screen fell behind. */
   private void catchUp() {
     catchingUp = false;
-    if (!closed && display.isBehind()) {
+    if (display.isBehind() && (!closed || listeners.length > 0)) {
       moveOn(Limits.SCREEN_WORK_PER_PASS);
     }
   }

@@ -18,8 +18,10 @@ import org.venomx.reactor.loop.Tallies;
 import org.venomx.reactor.loop.Turn;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.pane.Leader;
+import org.venomx.reactor.pane.Observations;
 import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
+import org.venomx.reactor.pane.Resizer;
 import org.venomx.reactor.pane.Terminal;
 import org.venomx.reactor.terminate.ExitWaiter.Ending;
 import org.venomx.state.Event;
@@ -29,10 +31,10 @@ import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.KillSignal;
 import org.venomx.state.Revocation;
 import org.venomx.state.RevokeReason;
-import org.venomx.state.Termination;
 import org.venomx.state.Termination.Cue;
 import org.venomx.state.Termination.Life;
 import org.venomx.state.Termination.Step;
+import org.venomx.state.Termination;
 
 /**
  * Ends programs and sees them end (RFC-0012 §4). Three inputs come here, each a turn: a request to
@@ -47,16 +49,19 @@ public final class Terminator implements PaneProcess.Supervisor {
   private final Loop loop;
   private final Journal journal;
   private final Panes panes;
+  private final Resizer resizer;
   private final Tallies tallies;
   private final ExitWaiters waiters = new ExitWaiters();
   private boolean stopping;
 
   /** For the panes of this instance. */
-  public Terminator(Kernel kernel, Loop loop, Journal journal, Panes panes, Tallies tallies) {
+  public Terminator(
+      Kernel kernel, Loop loop, Journal journal, Panes panes, Resizer resizer, Tallies tallies) {
     this.kernel = kernel;
     this.loop = loop;
     this.journal = journal;
     this.panes = panes;
+    this.resizer = resizer;
     this.tallies = tallies;
   }
 
@@ -67,11 +72,13 @@ public final class Terminator implements PaneProcess.Supervisor {
 
   /** Takes a child that was just spawned into its care. */
   public void adopt(PaneId pane, PrincipalId principal, int pid, int pidfd, Terminal terminal) {
+    Observations observations = new Observations(pane, terminal, loop, journal);
     PaneProcess process =
-        new PaneProcess(pane, principal, kernel, loop, pid, pidfd, terminal, this);
+        new PaneProcess(pane, principal, kernel, loop, pid, pidfd, terminal, observations, this);
     panes.add(process);
     process.awaitExit(
         loop.readiness().watch(pidfd, Epoll.IN, (events, nowNs) -> exitAnnounced(process)));
+    terminal.listen(observations);
     terminal.watchWith(loop);
   }
 
@@ -178,7 +185,11 @@ public final class Terminator implements PaneProcess.Supervisor {
     Leader leader = process.leader();
     Ending ending = new Ending(process, status(waitStatus), leader.escalated());
     long finalOffset = process.terminal().drainAtExit();
+    Event observed = process.observations().last();
     Turn turn = journal.turn().begin(process.terminatedBy());
+    if (observed != null) {
+      turn.stage(observed);
+    }
     turn.stage(new Event.PaneExited(id, ending.status(), finalOffset, stopping));
     turn.stage(Revocation.of(journal.tree(), process.principal(), RevokeReason.EXITED));
     Step step = Termination.next(leader.life(), Cue.LEADER_EXITED);
@@ -228,6 +239,10 @@ public final class Terminator implements PaneProcess.Supervisor {
 
   Panes panes() {
     return panes;
+  }
+
+  Resizer resizer() {
+    return resizer;
   }
 
   Deadlines deadlines() {

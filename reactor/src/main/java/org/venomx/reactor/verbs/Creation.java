@@ -1,8 +1,6 @@
 package org.venomx.reactor.verbs;
 
 import java.io.IOException;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +17,7 @@ import org.venomx.reactor.net.Authenticator;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.pane.Abandoned;
 import org.venomx.reactor.pane.ChildEnvironment;
+import org.venomx.reactor.pane.OutputRing;
 import org.venomx.reactor.pane.ProgramPath;
 import org.venomx.reactor.pane.Terminal;
 import org.venomx.state.Event;
@@ -40,8 +39,6 @@ import org.venomx.state.Tree;
  */
 final class Creation {
   private static final Logger LOG = LoggerFactory.getLogger(Creation.class);
-  private static final SecureRandom RANDOM = new SecureRandom();
-  private static final int TOKEN_BYTES = 32;
 
   private final Context context;
   private final Nursery nursery;
@@ -51,13 +48,14 @@ final class Creation {
   private final PaneId pane;
   private final PrincipalId principal;
   private final PaneLaunch launch;
-  private final String token = HexFormat.of().formatHex(randomBytes());
+  private final String token = Authenticator.newToken();
   private final Map<String, String> environment;
   private final int cols;
   private final int rows;
 
   // Written by the helper in step (b), read by the loop in step (c).
   private @Nullable String program;
+  private @Nullable OutputRing output;
   private @Nullable IOException folderFailure;
 
   /** Step (a): the checks have passed. */
@@ -92,7 +90,7 @@ final class Creation {
   /** Step (b), on the helper. */
   private void prepare() {
     try {
-      nursery.folders().create(pane, launch);
+      output = nursery.folders().create(pane, launch);
       program = ProgramPath.find(launch.argv().getFirst(), environment.get("PATH"), launch.cwd());
     } catch (IOException failure) {
       folderFailure = failure;
@@ -118,7 +116,13 @@ final class Creation {
     }
     Terminal terminal =
         new Terminal(
-            nursery.kernel(), child.master(), cols, rows, nursery.scratch(), nursery.tallies());
+            nursery.kernel(),
+            child.master(),
+            cols,
+            rows,
+            context.existing(output),
+            nursery.scratch(),
+            nursery.tallies());
     if (commit(child)) {
       nursery.terminator().adopt(pane, principal, child.pid(), child.pidfd(), terminal);
     } else {
@@ -183,6 +187,9 @@ final class Creation {
   }
 
   private void undo() {
+    if (output != null) {
+      output.close();
+    }
     nursery
         .helper()
         .run(
@@ -227,11 +234,5 @@ final class Creation {
 
   private int size(String param) {
     return (int) (long) (Long) context.existing(request.params().get(param));
-  }
-
-  private static byte[] randomBytes() {
-    byte[] bytes = new byte[TOKEN_BYTES];
-    RANDOM.nextBytes(bytes);
-    return bytes;
   }
 }
