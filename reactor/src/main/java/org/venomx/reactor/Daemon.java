@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.venomx.eventlog.ChronicleEventLog;
@@ -18,6 +19,7 @@ import org.venomx.protocol.PlaceException;
 import org.venomx.protocol.Places;
 import org.venomx.protocol.PrivateFolder;
 import org.venomx.protocol.Version;
+import org.venomx.reactor.loop.Helper;
 import org.venomx.reactor.loop.HelperThread;
 import org.venomx.reactor.loop.SystemClock;
 import org.venomx.reactor.pane.ChildEnvironment;
@@ -46,7 +48,8 @@ final class Daemon implements AutoCloseable {
   private final HelperThread rehearsing;
 
   /** Starts up to the point where the socket is listened on. */
-  Daemon(Kernel kernel, Places places, ServeOptions options) throws StartException {
+  Daemon(Kernel kernel, Places places, ServeOptions options, UnaryOperator<Helper> helperSeam)
+      throws StartException {
     this.kernel = kernel;
     this.places = places;
     this.state = StateDirectory.lock(kernel, places);
@@ -64,7 +67,11 @@ final class Daemon implements AutoCloseable {
             new Reactor.Setup(
                 kernel,
                 new SystemClock(),
-                mailbox -> helper[0] = new HelperThread("venomx-files", mailbox),
+                mailbox -> {
+                  HelperThread files = new HelperThread("venomx-files", mailbox);
+                  helper[0] = files;
+                  return helperSeam.apply(files);
+                },
                 log,
                 replayed.tree(),
                 start(replayed),
@@ -79,6 +86,7 @@ final class Daemon implements AutoCloseable {
                 folders,
                 environment(),
                 places.socket().toString(),
+                false, // nothing starts it on demand yet
                 surroundings));
     this.rehearsal = new Rehearsal(state.rehearsal());
     this.rehearsing = new HelperThread("venomx-rehearsal", reactor.mailbox());

@@ -26,6 +26,8 @@ import org.venomx.reactor.pane.PaneFolders;
 import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
 import org.venomx.reactor.stream.Streams;
+import org.venomx.reactor.terminate.OnDemand;
+import org.venomx.reactor.terminate.Removals;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.reactor.verbs.Audit;
 import org.venomx.reactor.verbs.Context;
@@ -38,6 +40,7 @@ import org.venomx.state.Grant;
 import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.Restart;
+import org.venomx.state.Seals;
 import org.venomx.state.TokenHash;
 import org.venomx.state.Tree;
 
@@ -51,6 +54,7 @@ final class Reactor implements AutoCloseable {
   private final Loop loop;
   private final Journal journal;
   private final Panes panes = new Panes();
+  private final Context context;
   private final Connections connections;
   private final Session session;
   private final Orphans orphans;
@@ -71,6 +75,7 @@ final class Reactor implements AutoCloseable {
    * @param recovered whether the instance before ended without its last word
    * @param owner hash of the owner's token
    * @param socket the path that panes are told
+   * @param onDemand whether it stops when its last session goes
    */
   record Setup(
       Kernel kernel,
@@ -90,6 +95,7 @@ final class Reactor implements AutoCloseable {
       PaneFolders folders,
       ChildEnvironment environment,
       String socket,
+      boolean onDemand,
       Doctor.Surroundings surroundings) {}
 
   Reactor(Setup setup) {
@@ -101,12 +107,11 @@ final class Reactor implements AutoCloseable {
     NativeBuffer scratch = kernel.newBuffer(Limits.READ_BYTES_PER_PASS);
     Tallies tallies = new Tallies();
     Terminator terminator = new Terminator(kernel, loop, journal, panes, tallies);
-    Context context =
-        new Context(
-            journal,
-            new IdSource(setup.start(), setup.log()),
-            setup.daemon(),
-            new Audit(journal, loop));
+    Audit audit = new Audit(journal, loop);
+    IdSource ids = new IdSource(setup.start(), setup.log());
+    this.context = new Context(journal, ids, setup.daemon(), audit);
+    OnDemand onDemand = new OnDemand(setup.onDemand());
+    Removals removals = new Removals(loop, panes, tallies, terminator, onDemand, context::seals);
     Nursery nursery =
         new Nursery(
             kernel,
@@ -116,6 +121,7 @@ final class Reactor implements AutoCloseable {
             setup.environment(),
             panes,
             terminator,
+            removals,
             scratch,
             tallies,
             setup.socket());
@@ -140,6 +146,7 @@ final class Reactor implements AutoCloseable {
     journal.listen(authenticator::happened);
     journal.listen(dispatcher);
     journal.listen(connections::happened);
+    journal.listen(shutdown::happened);
     journal.listen(streams);
   }
 
@@ -198,6 +205,11 @@ final class Reactor implements AutoCloseable {
   /** The state and its log. */
   Journal journal() {
     return journal;
+  }
+
+  /** What is being removed. */
+  Seals seals() {
+    return context.seals();
   }
 
   /** The panes' processes. */

@@ -22,9 +22,11 @@ final class TurnShape {
           Pattern.compile("principal.granted"),
           Pattern.compile("principal.revoked( principal.revoked)*"),
           Pattern.compile("audit.denied"),
-          Pattern.compile("pane.terminating"),
+          Pattern.compile("pane.terminating( pane.terminating)*"),
           Pattern.compile("pane.exited( principal.revoked)*"),
-          Pattern.compile("pane.removed window.layout_changed"));
+          Pattern.compile("pane.removed window.layout_changed"),
+          Pattern.compile("(pane.removed )*window.removed"),
+          Pattern.compile("((pane.removed )*window.removed )*session.removed( daemon.stopping)?"));
 
   private TurnShape() {}
 
@@ -33,5 +35,17 @@ final class TurnShape {
     assertTrue(
         ALLOWED.stream().anyMatch(each -> each.matcher(types).matches()),
         () -> "no turn has these events in this order: " + types);
+    long last = -1;
+    for (Event event : events) {
+      boolean ascends =
+          event instanceof Event.PaneTerminating || event instanceof Event.PaneRemoved;
+      if (event instanceof Event.WindowRemoved) {
+        last = -1; // the next window's panes
+      } else if (ascends) {
+        long number = event.resource().number();
+        assertTrue(number > last, () -> "not in order of ID: " + events);
+        last = number;
+      }
+    }
   }
 }

@@ -158,7 +158,9 @@ class GrantPropertyTest {
       }
     }
 
-    /** Raises the floor in steps; what is left must be what the events above it and the living need. */
+    /**
+     * Raises the floor in steps; what is left must be what the events above it and the living need.
+     */
     void forgetBitByBit() {
       Tree rest = tree();
       long newest = rest.seq();

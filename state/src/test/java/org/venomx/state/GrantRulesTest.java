@@ -129,8 +129,7 @@ class GrantRulesTest {
     Tree tree = history.tree();
     for (int i = 1; i < Rules.CHILDREN_MAX; i++) {
       PrincipalId id = new PrincipalId(tree.next().principal());
-      Event child =
-          new Event.PrincipalCreated(id, parent, null, null, List.of(), History.TOKEN);
+      Event child = new Event.PrincipalCreated(id, parent, null, null, List.of(), History.TOKEN);
       tree = Evolve.apply(tree, child);
     }
     List<Grant> none = List.of();
@@ -156,7 +155,8 @@ class GrantRulesTest {
             held.getFirst());
     PrincipalId reader = caller(Right.READ, EVERYTHING);
 
-    assertEquals(new Denied(Right.WRITE, reader, target), rules(reader, true).mayGrant(target, held));
+    assertEquals(
+        new Denied(Right.WRITE, reader, target), rules(reader, true).mayGrant(target, held));
     assertEquals(new NotFound(Kind.PRINCIPAL), rules(both, true).mayGrant(MISSING, beyond));
     assertEquals(
         new DeniedGrant(beyond.getFirst(), both), rules(both, true).mayGrant(target, beyond));
@@ -164,7 +164,8 @@ class GrantRulesTest {
     assertEquals(ALLOWED, rules(both, false).mayGrant(target, held));
     history.turn(Revocation.of(history.tree(), target, RevokeReason.REQUESTED));
     assertEquals(Conflict.REVOKED, rules(both, false).mayGrant(target, held));
-    assertEquals(ALLOWED, rules(both, false).mayGrant(both, held), "itself, with no more than it has");
+    assertEquals(
+        ALLOWED, rules(both, false).mayGrant(both, held), "itself, with no more than it has");
   }
 
   @Test

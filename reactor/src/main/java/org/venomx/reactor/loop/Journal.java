@@ -96,10 +96,15 @@ public final class Journal {
    * still owed (terminating, exited, revoked, removed) fits behind it.
    */
   public boolean hasRoom() {
+    return hasRoomBeyondOwed(Limits.LOG_BYTES_PER_MUTATION);
+  }
+
+  /** Whether so many bytes fit behind what everybody is still owed, and the log works. */
+  public boolean hasRoomBeyondOwed(long bytes) {
     long owed =
         tree.panes().size() * Limits.LOG_BYTES_OWED_PER_PANE
             + mayAct * Limits.LOG_BYTES_OWED_PER_PRINCIPAL;
-    if (log.roomBytes() - owed < Limits.LOG_BYTES_PER_MUTATION) {
+    if (bytes > 0 && log.roomBytes() - owed < bytes) {
       log.wantRoom(); // there may be more of it at the next try
       return false;
     }
@@ -121,13 +126,19 @@ public final class Journal {
     return durableFirst ? log.durableSeq() : log.latestSeq();
   }
 
-  /** Releases an answer that tells of what was recorded, or holds it for the disk. */
+  /**
+   * Releases an answer that tells of what was recorded, or holds it for the disk. Behind one that
+   * is held, others are held as well: answers go out in the order of their turns.
+   */
   public void releaseWhenDurable(Answer answer) {
-    if (durableFirst) {
+    boolean durable = !durableFirst || (held.isEmpty() && log.durableSeq() >= log.latestSeq());
+    if (durable) {
+      answer.release();
+    } else if (held.isEmpty() && log.failed()) {
+      answer.releaseUnlogged(); // the disk may never have it
+    } else {
       answer.decided();
       held.add(new Held(log.latestSeq(), answer));
-    } else {
-      answer.release();
     }
   }
 

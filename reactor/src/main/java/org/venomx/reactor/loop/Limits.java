@@ -95,11 +95,14 @@ public final class Limits {
   /** Log room a mutation needs: a creation with the longest names. */
   public static final long LOG_BYTES_PER_MUTATION = 4096;
 
-  /** Log room kept for what a pane is owed until it is removed. */
+  /** Log room kept for what a pane is owed until it is removed, its window's removal included. */
   public static final long LOG_BYTES_OWED_PER_PANE = 1024;
 
   /** Log room kept for the revocation of each principal that may act, its pane's beside it. */
   public static final long LOG_BYTES_OWED_PER_PRINCIPAL = 64;
+
+  /** Log room that the removal of a window without a pane needs beyond that, and a session's. */
+  public static final long LOG_BYTES_PER_BARE_REMOVAL = 128;
 
   /** Orphans reaped in one pass; the rest waits for the next. */
   public static final int ORPHANS_PER_PASS = 256;
@@ -112,4 +115,7 @@ public final class Limits {
 
   /** Shutdown: what clients get to read their last replies. */
   public static final long SHUTDOWN_FLUSH_NS = TimeUnit.MILLISECONDS.toNanos(500);
+
+  /** What a latched daemon goes on answering open connections before it ends (foundation §9). */
+  public static final long LATCHED_NS = TimeUnit.MILLISECONDS.toNanos(500);
 }

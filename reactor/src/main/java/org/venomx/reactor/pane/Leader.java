@@ -100,6 +100,12 @@ public final class Leader implements Effect, AutoCloseable {
   /** Carries out the prepared step: signals, then the deadline, then the reap. */
   @Override
   public void perform() {
+    sendSignals();
+    settle(clock.monotonicNs());
+  }
+
+  /** The first half of {@link #perform}. */
+  public void sendSignals() {
     if (step.begins()) {
       signal(requestedSignal);
       signal(SIGCONT);
@@ -108,7 +114,11 @@ public final class Leader implements Effect, AutoCloseable {
       signal(SIGKILL);
     }
     escalated |= step.next().escalated();
-    deadlineNs = Termination.deadlineNs(step.timing(), deadlineNs, clock.monotonicNs(), graceNs);
+  }
+
+  /** The other half, as of this moment. */
+  public void settle(long nowNs) {
+    deadlineNs = Termination.deadlineNs(step.timing(), deadlineNs, nowNs, graceNs);
     if (deadlineNs == Termination.NO_DEADLINE) {
       deadlines.clear(deadline);
     } else {

@@ -91,7 +91,7 @@ public final class Context {
     if (!(verdict instanceof Verdict.Refusal refusal)) {
       return true;
     }
-    request.with(Refusals.error(refusal, daemon));
+    request.with(Refusals.error(refusal, request, daemon));
     AuditDenied denial = Refusals.denial(refusal, request);
     if (denial == null) {
       request.release();

@@ -28,6 +28,7 @@ import org.venomx.state.Id.WindowId;
 import org.venomx.state.Layout;
 import org.venomx.state.Principal;
 import org.venomx.state.RevokeReason;
+import org.venomx.state.Tree;
 
 /**
  * One {@code window.create}, in its three steps (foundation §8, Creation): the checks have passed
@@ -135,7 +136,8 @@ final class Creation {
       String message = "the pane's folder in the state directory cannot be written";
       return spawnError(message, "EIO", Spawned.Step.LIMIT);
     }
-    if (context.journal().tree().session(session) == null) {
+    Tree tree = context.journal().tree();
+    if (tree.session(session) == null || context.seals().cover(tree, session)) {
       return new ProtocolError(ErrorCode.CONFLICT_REMOVING, "the session is being removed");
     }
     if (!context.journal().hasRoom()) {

@@ -39,7 +39,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
     this.doctor = doctor;
     this.stop = stop;
     this.waits = new PaneWaits(context.journal(), nursery.loop().deadlines());
-    this.sessions = new SessionVerbs(context);
+    this.sessions = new SessionVerbs(context, nursery.removals());
     this.windows = new WindowVerbs(context, nursery);
     this.panes = new PaneVerbs(context, nursery, waits);
     this.attach = new PaneAttach(context, nursery.panes(), streams);
@@ -55,9 +55,11 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "session.create" -> sessions.create(request);
       case "session.list" -> sessions.list(request);
       case "session.get" -> sessions.get(request);
+      case "session.remove" -> sessions.remove(request);
       case "window.create" -> windows.create(request);
       case "window.list" -> windows.list(request);
       case "window.get" -> windows.get(request);
+      case "window.remove" -> windows.remove(request);
       case "pane.list" -> panes.list(request);
       case "pane.get" -> panes.get(request);
       case "pane.send" -> panes.send(request);

@@ -17,7 +17,8 @@ import org.venomx.state.Verdict;
 final class Refusals {
   private Refusals() {}
 
-  static ProtocolError error(Verdict.Refusal refusal, String daemon) {
+  /** The error that a request is refused with. */
+  static ProtocolError error(Verdict.Refusal refusal, Request request, String daemon) {
     return switch (refusal) {
       case Verdict.Denied denied -> denied(denied, daemon);
       case Verdict.DeniedGrant handing -> deniedGrant(handing, daemon);
@@ -33,7 +34,11 @@ final class Refusals {
       case Verdict.Conflict.REMOVING ->
           new ProtocolError(ErrorCode.CONFLICT_REMOVING, "it is being removed");
       case Verdict.Conflict.NOT_EMPTY ->
-          new ProtocolError(ErrorCode.CONFLICT_NOT_EMPTY, "it is not empty");
+          new ProtocolError(
+              ErrorCode.CONFLICT_NOT_EMPTY,
+              request.verb().name().startsWith("window.")
+                  ? "window has panes"
+                  : "session has windows");
       case Verdict.Conflict.NO_SPACE ->
           new ProtocolError(ErrorCode.CONFLICT_NO_SPACE, "there is no space for another pane");
       case Verdict.Conflict.OWNER ->

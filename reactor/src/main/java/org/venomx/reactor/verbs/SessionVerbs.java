@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.venomx.reactor.net.Request;
+import org.venomx.reactor.terminate.Removals;
 import org.venomx.state.Authority;
 import org.venomx.state.Event;
 import org.venomx.state.Id.SessionId;
@@ -15,9 +16,11 @@ import org.venomx.state.Tree;
 /** {@code session.*}. */
 final class SessionVerbs {
   private final Context context;
+  private final Removals removals;
 
-  SessionVerbs(Context context) {
+  SessionVerbs(Context context, Removals removals) {
     this.context = context;
+    this.removals = removals;
   }
 
   void create(Request request) {
@@ -54,6 +57,15 @@ final class SessionVerbs {
     SessionId id = new SessionId(context.number(request, Kind.SESSION));
     if (context.passes(request, context.rules(request).mayRead(id))) {
       request.succeed(Entities.session(context.existing(context.journal().tree().session(id))));
+    }
+  }
+
+  void remove(Request request) {
+    SessionId id = new SessionId(context.number(request, Kind.SESSION));
+    RemovalRequest how = RemovalRequest.of(request);
+    if (context.passes(request, context.rules(request).mayRemove(id, how.recursive()))
+        && context.logWorks(request)) {
+      removals.remove(request, id, how.signal(), how.graceMs());
     }
   }
 }

@@ -51,4 +51,13 @@ final class WindowVerbs {
       request.succeed(Entities.window(context.existing(context.journal().tree().window(id))));
     }
   }
+
+  void remove(Request request) {
+    WindowId id = new WindowId(context.number(request, Kind.WINDOW));
+    RemovalRequest how = RemovalRequest.of(request);
+    if (context.passes(request, context.rules(request).mayRemove(id, how.recursive()))
+        && context.logWorks(request)) {
+      nursery.removals().remove(request, id, how.signal(), how.graceMs());
+    }
+  }
 }
