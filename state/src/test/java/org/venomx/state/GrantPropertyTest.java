@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.venomx.state.Id.DaemonId;
 import org.venomx.state.Id.PaneId;
@@ -176,8 +177,8 @@ class GrantPropertyTest {
     }
 
     /** By the book: the living and theirs, what retained events name, and the ancestors of all. */
-    private LinkedHashSet<Id> needed(long floor) {
-      LinkedHashSet<Id> needed = new LinkedHashSet<>();
+    private Set<Id> needed(long floor) {
+      Set<Id> needed = new LinkedHashSet<>();
       long seq = 0;
       for (List<Event> turn : history.turns()) {
         for (Event event : turn) {
@@ -211,14 +212,14 @@ class GrantPropertyTest {
       return sorted(needed);
     }
 
-    private static LinkedHashSet<Id> left(Tree tree) {
-      LinkedHashSet<Id> left = new LinkedHashSet<>();
+    private static Set<Id> left(Tree tree) {
+      Set<Id> left = new LinkedHashSet<>();
       tree.principals().forEach(each -> left.add(each.id()));
       tree.frozen().forEach(each -> left.add(each.resource()));
       return sorted(left);
     }
 
-    private static LinkedHashSet<Id> sorted(LinkedHashSet<Id> ids) {
+    private static Set<Id> sorted(Set<Id> ids) {
       List<Id> all = new ArrayList<>(ids);
       all.sort((a, b) -> GrantBook.name(a).compareTo(GrantBook.name(b)));
       return new LinkedHashSet<>(all);
@@ -228,7 +229,7 @@ class GrantPropertyTest {
       List<Grant> grants = new ArrayList<>();
       for (int i = random.nextInt(3); i >= 0; i--) {
         Right right = random.nextBoolean() ? Right.READ : Right.WRITE;
-        Kind kind = Kind.values()[random.nextInt(Kind.values().length)];
+        Kind kind = any(List.of(Kind.values()));
         Scope scope =
             switch (random.nextInt(8)) {
               case 0 -> new Scope.Everything();
