@@ -34,9 +34,10 @@ final class People {
       case "pane.list" -> panes(result);
       case "pane.send" ->
           "Queued %s bytes for pane %s.".formatted(result.get("queued"), params.get("pane"));
+      case "pane.capture" -> Fields.text(result, "content");
       case "pane.kill" -> KillText.of(result);
       case "pane.remove" -> "Removed pane " + params.get("pane") + ".";
-      case "pane.wait" -> "The program " + ended(result) + ".";
+      case "pane.wait" -> waited(result);
       case "principal.create" -> PrincipalText.created(result, params, terminal);
       case "principal.list" -> PrincipalText.list(result, paint);
       case "principal.grant" -> PrincipalText.granted(params);
@@ -135,6 +136,14 @@ final class People {
     String name = Fields.text(fields, "name");
     String id = Fields.text(fields, kind);
     return name.isEmpty() ? id : id + " (" + Printable.of(name) + ")";
+  }
+
+  private static String waited(Map<?, ?> result) {
+    return switch (Fields.text(result, "reason")) {
+      case "output" -> "The output has come.";
+      case "quiet" -> "The output has paused.";
+      default -> "The program " + ended(result) + ".";
+    };
   }
 
   private static String ended(Map<?, ?> result) {

@@ -23,9 +23,9 @@ class ManifestTest {
     String names =
         "hello ping cancel schema.get session.create session.list session.get session.remove"
             + " window.create window.list window.get window.remove pane.list pane.get pane.send"
-            + " pane.kill pane.remove pane.wait pane.attach principal.create principal.list"
-            + " principal.get principal.grant principal.revoke principal.whoami events.read doctor"
-            + " daemon.stop";
+            + " pane.capture pane.kill pane.remove pane.wait pane.attach principal.create"
+            + " principal.list principal.get principal.grant principal.revoke principal.whoami"
+            + " events.read doctor daemon.stop";
     assertEquals(List.of(names.split(" ", -1)), manifest.verbs().stream().map(Verb::name).toList());
   }
 

@@ -9,6 +9,9 @@ import org.venomx.state.Event;
 
 /** The orders of events that foundation §4 and RFC-0012 §5 allow in one turn. */
 final class TurnShape {
+  private static final String WINDOW_REMOVED =
+      "((pane.observation_cleared )?pane.removed )*window.removed";
+
   private static final List<Pattern> ALLOWED =
       List.of(
           Pattern.compile(
@@ -23,10 +26,11 @@ final class TurnShape {
           Pattern.compile("principal.revoked( principal.revoked)*"),
           Pattern.compile("audit.denied"),
           Pattern.compile("pane.terminating( pane.terminating)*"),
-          Pattern.compile("pane.exited( principal.revoked)*"),
-          Pattern.compile("pane.removed window.layout_changed"),
-          Pattern.compile("(pane.removed )*window.removed"),
-          Pattern.compile("((pane.removed )*window.removed )*session.removed( daemon.stopping)?"));
+          Pattern.compile("pane.observed"),
+          Pattern.compile("(pane.observed )?pane.exited( principal.revoked)*"),
+          Pattern.compile("(pane.observation_cleared )?pane.removed window.layout_changed"),
+          Pattern.compile(WINDOW_REMOVED),
+          Pattern.compile("(" + WINDOW_REMOVED + " )*session.removed( daemon.stopping)?"));
 
   private TurnShape() {}
 

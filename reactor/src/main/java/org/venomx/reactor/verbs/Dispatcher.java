@@ -15,6 +15,8 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final SessionVerbs sessions;
   private final WindowVerbs windows;
   private final PaneVerbs panes;
+  private final PaneInput input;
+  private final PaneScreens screens;
   private final PrincipalVerbs principals;
   private final PaneWaits waits;
   private final PaneAttach attach;
@@ -38,10 +40,12 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
     this.manifest = manifest;
     this.doctor = doctor;
     this.stop = stop;
-    this.waits = new PaneWaits(context.journal(), nursery.loop().deadlines());
+    this.waits = new PaneWaits(context.journal(), nursery.loop());
     this.sessions = new SessionVerbs(context, nursery.removals());
     this.windows = new WindowVerbs(context, nursery);
-    this.panes = new PaneVerbs(context, nursery, waits);
+    this.panes = new PaneVerbs(context, nursery);
+    this.input = new PaneInput(context, nursery);
+    this.screens = new PaneScreens(context, nursery, waits);
     this.attach = new PaneAttach(context, nursery.panes(), streams);
     this.principals = new PrincipalVerbs(context);
     this.events = new EventVerbs(context, nursery.loop().deadlines(), nursery.helper());
@@ -62,10 +66,11 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "window.remove" -> windows.remove(request);
       case "pane.list" -> panes.list(request);
       case "pane.get" -> panes.get(request);
-      case "pane.send" -> panes.send(request);
+      case "pane.send" -> input.send(request);
+      case "pane.capture" -> screens.capture(request);
       case "pane.kill" -> panes.kill(request);
       case "pane.remove" -> panes.remove(request);
-      case "pane.wait" -> panes.await(request, nowNs);
+      case "pane.wait" -> screens.await(request, nowNs);
       case "pane.attach" -> attach.attach(request);
       case "principal.create" -> principals.create(request);
       case "principal.list" -> principals.list(request);
