@@ -23,6 +23,7 @@ final class People {
       case "ping" -> "The daemon answers.";
       case "session.create" -> "Created session " + named(result, "session") + ".";
       case "session.list" -> sessions(result);
+      case "session.rename" -> renamed("session", params);
       case "window.create" ->
           "Created window %s with pane %s in session %s: process %s."
               .formatted(
@@ -31,9 +32,12 @@ final class People {
                   result.get("session"),
                   result.get("pid"));
       case "window.list" -> windows(result);
+      case "window.rename" -> renamed("window", params);
+      case "window.resize" -> resized("window", params);
       case "pane.list" -> panes(result);
       case "pane.send" ->
           "Queued %s bytes for pane %s.".formatted(result.get("queued"), params.get("pane"));
+      case "pane.resize" -> resized("pane", params);
       case "pane.capture" -> Fields.text(result, "content");
       case "pane.kill" -> KillText.of(result);
       case "pane.remove" -> "Removed pane " + params.get("pane") + ".";
@@ -48,6 +52,16 @@ final class People {
       case "schema.get" -> Json.text(result);
       default -> entity(result);
     };
+  }
+
+  private static String renamed(String kind, Map<?, ?> params) {
+    String name = Printable.of(Fields.text(params, "name"));
+    return "Renamed " + kind + " " + Fields.text(params, kind) + " to " + name + ".";
+  }
+
+  private static String resized(String kind, Map<?, ?> params) {
+    String what = kind + " " + Fields.text(params, kind);
+    return "Resized " + what + " to " + Fields.size(params) + ".";
   }
 
   private String sessions(Map<?, ?> result) {

@@ -7,6 +7,8 @@ import org.venomx.eventlog.EventLog;
 import org.venomx.ffm.Kernel;
 import org.venomx.ffm.NativeBuffer;
 import org.venomx.protocol.Manifest;
+import org.venomx.reactor.keep.Keeper;
+import org.venomx.reactor.keep.Keeping;
 import org.venomx.reactor.loop.Clock;
 import org.venomx.reactor.loop.Helper;
 import org.venomx.reactor.loop.IdSource;
@@ -23,8 +25,8 @@ import org.venomx.reactor.net.SocketServer;
 import org.venomx.reactor.pane.ChildEnvironment;
 import org.venomx.reactor.pane.Orphans;
 import org.venomx.reactor.pane.PaneFolders;
-import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
+import org.venomx.reactor.pane.Resizer;
 import org.venomx.reactor.stream.Streams;
 import org.venomx.reactor.terminate.OnDemand;
 import org.venomx.reactor.terminate.Removals;
@@ -37,7 +39,6 @@ import org.venomx.reactor.verbs.Nursery;
 import org.venomx.state.Counters;
 import org.venomx.state.Event;
 import org.venomx.state.Grant;
-import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.Restart;
 import org.venomx.state.Seals;
@@ -59,6 +60,7 @@ final class Reactor implements AutoCloseable {
   private final Session session;
   private final Orphans orphans;
   private final Shutdown shutdown;
+  private final Keeper keeper;
   private final List<SocketServer> listeners = new ArrayList<>();
 
   /**
@@ -75,6 +77,7 @@ final class Reactor implements AutoCloseable {
    * @param recovered whether the instance before ended without its last word
    * @param owner hash of the owner's token
    * @param socket the path that panes are told
+   * @param keeping how the past is kept short
    * @param onDemand whether it stops when its last session goes
    */
   record Setup(
@@ -95,6 +98,7 @@ final class Reactor implements AutoCloseable {
       PaneFolders folders,
       ChildEnvironment environment,
       String socket,
+      Keeping keeping,
       boolean onDemand,
       Doctor.Surroundings surroundings) {}
 
@@ -106,10 +110,14 @@ final class Reactor implements AutoCloseable {
     recordStart(setup);
     NativeBuffer scratch = kernel.newBuffer(Limits.READ_BYTES_PER_PASS);
     Tallies tallies = new Tallies();
-    Terminator terminator = new Terminator(kernel, loop, journal, panes, tallies);
-    Audit audit = new Audit(journal, loop);
-    IdSource ids = new IdSource(setup.start(), setup.log());
-    this.context = new Context(journal, ids, setup.daemon(), audit);
+    Resizer resizer = new Resizer(journal, panes);
+    Terminator terminator = new Terminator(kernel, loop, journal, panes, resizer, tallies);
+    this.context =
+        new Context(
+            journal,
+            new IdSource(setup.start(), setup.log()),
+            setup.daemon(),
+            new Audit(journal, loop));
     OnDemand onDemand = new OnDemand(setup.onDemand());
     Removals removals = new Removals(loop, panes, tallies, terminator, onDemand, context::seals);
     Nursery nursery =
@@ -120,17 +128,20 @@ final class Reactor implements AutoCloseable {
             setup.folders(),
             setup.environment(),
             panes,
+            resizer,
             terminator,
             removals,
             scratch,
             tallies,
             setup.socket());
     this.connections = new Connections(kernel, loop, scratch);
-    Streams streams = new Streams(loop, tallies, this::resize);
+    Streams streams = new Streams(loop, tallies, resizer);
     this.shutdown = new Shutdown(loop, context, panes, terminator, connections, streams);
-    Doctor doctor = new Doctor(nursery, connections, setup.surroundings());
+    this.keeper = new Keeper(loop, journal, setup.keeping());
+    Doctor doctor = new Doctor(nursery, connections, keeper, setup.surroundings());
     Dispatcher dispatcher =
-        new Dispatcher(context, nursery, streams, setup.manifest(), doctor, shutdown::begin);
+        new Dispatcher(
+            context, nursery, streams, setup.manifest(), keeper, doctor, shutdown::begin);
     Authenticator authenticator = new Authenticator(journal.tree(), setup.owner());
     this.session =
         new Session(
@@ -148,13 +159,7 @@ final class Reactor implements AutoCloseable {
     journal.listen(connections::happened);
     journal.listen(shutdown::happened);
     journal.listen(streams);
-  }
-
-  private void resize(PaneId id, PrincipalId by, int cols, int rows) {
-    PaneProcess process = panes.get(id);
-    if (process != null) {
-      process.terminal().resize(cols, rows);
-    }
+    journal.listen(keeper::happened);
   }
 
   /** A start is the first turn: who runs, and what became of everything that ran before. */
@@ -205,6 +210,11 @@ final class Reactor implements AutoCloseable {
   /** The state and its log. */
   Journal journal() {
     return journal;
+  }
+
+  /** The state's checkpoints. */
+  Keeper keeper() {
+    return keeper;
   }
 
   /** What is being removed. */

@@ -69,6 +69,11 @@ final class StateDirectory implements AutoCloseable {
     return places.state();
   }
 
+  /** The checkpoints' folder. */
+  Path checkpoints() {
+    return places.state().resolve("checkpoints");
+  }
+
   /** The event log's directory. */
   Path log() {
     return places.state().resolve("log");

@@ -28,7 +28,11 @@ final class TurnShape {
           Pattern.compile("pane.terminating( pane.terminating)*"),
           Pattern.compile("pane.observed"),
           Pattern.compile("(pane.observed )?pane.exited( principal.revoked)*"),
-          Pattern.compile("(pane.observation_cleared )?pane.removed window.layout_changed"),
+          Pattern.compile("checkpoint.created"),
+          Pattern.compile("session.renamed|window.renamed"),
+          Pattern.compile("window.layout_changed( pane.resized)*"),
+          Pattern.compile(
+              "(pane.observation_cleared )?pane.removed window.layout_changed( pane.resized)*"),
           Pattern.compile(WINDOW_REMOVED),
           Pattern.compile("(" + WINDOW_REMOVED + " )*session.removed( daemon.stopping)?"));
 

@@ -92,7 +92,7 @@ final class VerbsTest extends Story {
               ? "g1" // the owner cannot be revoked
               : text.entity().substring(0, 1) + "0"; // session s0, window w0, pane p0
       case Type.Text text -> "text";
-      case Type.Whole whole -> 0L;
+      case Type.Whole whole -> Math.max(0, whole.min());
       case Type.ListOf list when list.items() instanceof Type.Ref ->
           List.of(Map.of("right", "read", "scope", "self"));
       case Type.ListOf list -> Cast.SLEEPER.argv();

@@ -3,19 +3,21 @@ package org.venomx.state;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.IdentityHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.venomx.state.Id.PaneId;
 
 /**
- * How a window's area is divided (foundation §8). An empty window has none: {@code null}.
+ * How a window's area is divided (foundation §8). An empty window has none: {@code null}. How many
+ * cells each pane gets is {@link Division}'s business.
  *
- * <p>Nothing here recurses. Splits nest up to 1998 deep (1000 columns and 1000 rows, a cell each),
- * and whoever holds {@code write} on a pane decides how deep; it must not be the stack that says
- * no.
+ * <p>Nothing here recurses, and splits nest {@link #NESTING_MAX} deep at most: whoever holds {@code
+ * write} on a pane decides how deep, and everybody who reads the layout, clients with their JSON
+ * readers too, pays for it with a stack.
  */
 public sealed interface Layout {
+  /** Splits in each other; one more has no space. A layout of halves has room for 20. */
+  int NESTING_MAX = 200;
 
   /** Where a split puts its second part. */
   enum Direction {
@@ -48,7 +50,7 @@ public sealed interface Layout {
 
     /** With another part in the place of one of its two, or that part's neighbour alone. */
     @SuppressWarnings("ReferenceEquality") // the very part that the walk came through
-    private Layout replace(Layout was, @Nullable Layout is) {
+    Layout replace(Layout was, @Nullable Layout is) {
       boolean isFirst = was == first;
       if (is == null) {
         return isFirst ? second : first;
@@ -82,37 +84,21 @@ public sealed interface Layout {
    * @return {@code null} when nothing is left; this layout when the pane is not in it
    */
   default @Nullable Layout without(PaneId pane) {
-    IdentityHashMap<Layout, Split> parents = new IdentityHashMap<>();
-    Layout was = find(pane, parents);
-    if (was == null) {
-      return this;
-    }
-    Layout is = null;
-    for (Split above = parents.get(was); above != null; above = parents.get(was)) {
-      is = above.replace(was, is);
-      was = above;
-    }
-    return is;
+    LayoutPath path = LayoutPath.to(this, pane);
+    return path == null ? this : path.with(0, null);
   }
 
-  /** The leaf of a pane, and on the way to it the split that each part met is in. */
-  private @Nullable Layout find(PaneId pane, IdentityHashMap<Layout, Split> parents) {
-    Deque<Layout> ahead = new ArrayDeque<>();
-    ahead.push(this);
-    while (!ahead.isEmpty()) {
-      switch (ahead.pop()) {
-        case Leaf leaf when leaf.pane().equals(pane) -> {
-          return leaf;
-        }
-        case Leaf _ -> {}
-        case Split split -> {
-          parents.put(split.first(), split);
-          parents.put(split.second(), split);
-          ahead.push(split.second());
-          ahead.push(split.first());
-        }
-      }
+  /**
+   * This layout with a new pane in a part of the area that another had.
+   *
+   * @param ratio the share that the other keeps, above 0 and below 1
+   * @return {@code null} when splits would nest too deep, or the other is not in it
+   */
+  default @Nullable Layout with(PaneId beside, Direction direction, double ratio, PaneId added) {
+    LayoutPath path = LayoutPath.to(this, beside);
+    if (path == null || path.depth() == NESTING_MAX) {
+      return null;
     }
-    return null;
+    return path.with(0, new Split(direction, ratio, path.part(0), new Leaf(added)));
   }
 }

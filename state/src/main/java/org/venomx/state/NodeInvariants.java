@@ -13,8 +13,6 @@ import org.venomx.state.Id.WindowId;
  * same however many siblings there are; only a session's own check walks its windows.
  */
 final class NodeInvariants {
-  private static final int SIDE_MAX = 1000;
-
   private NodeInvariants() {}
 
   static void check(Tree tree, Session session) {
@@ -112,6 +110,6 @@ final class NodeInvariants {
   }
 
   private static boolean sized(int side) {
-    return side >= 1 && side <= SIDE_MAX;
+    return side >= 1 && side <= Size.SIDE_MAX;
   }
 }

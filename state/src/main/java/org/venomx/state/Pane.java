@@ -84,6 +84,11 @@ public record Pane(
     return phase != Phase.EXITED;
   }
 
+  /** How large its terminal is. */
+  public Size size() {
+    return new Size(cols, rows);
+  }
+
   Pane relaunched(Event.PaneRelaunched relaunched) {
     return new Pane(
         id,

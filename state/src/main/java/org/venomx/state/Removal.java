@@ -22,10 +22,10 @@ public final class Removal {
 
   /**
    * Removes one pane: its principal and that one's descendants are revoked if they still may act,
-   * the pane goes, and its window's layout collapses, under the next revision. The other panes'
-   * {@code pane.resized} are behind these.
+   * the pane goes, its window's layout collapses, under the next revision, and the panes that gain
+   * by that have other sizes.
    */
-  public static List<Event> ofPane(Tree tree, PaneId id) {
+  public static List<Event> ofPane(Tree tree, PaneId id, Resizing.Offsets offsets) {
     Window window = tree.windowOf(id);
     if (window == null) {
       throw new IllegalArgumentException("no pane " + id);
@@ -37,6 +37,10 @@ public final class Removal {
     pane(tree, id, events);
     Layout rest = window.layout().without(id);
     events.add(new WindowLayoutChanged(window.id(), window.revision() + 1, rest));
+    Division division = rest == null ? null : Division.of(rest, window.size());
+    if (division != null) { // there was room for one pane more
+      events.addAll(Resizing.panes(tree, division, offsets));
+    }
     return events;
   }
 

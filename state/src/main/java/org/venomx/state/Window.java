@@ -25,6 +25,11 @@ public record Window(
     long revision,
     @Nullable Layout layout) {
 
+  /** How large its area is. */
+  public Size size() {
+    return new Size(cols, rows);
+  }
+
   /** Its panes in order of ID. */
   public List<PaneId> panes() {
     if (layout == null) {

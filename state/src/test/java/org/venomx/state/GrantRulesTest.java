@@ -206,7 +206,7 @@ class GrantRulesTest {
     assertEquals(unnamed, rules(g5, false).mayRemove(session, true));
     assertEquals(ALLOWED, rules(g5, false).mayKill(own, true));
     assertEquals(new Denied(Right.WRITE, g5, foreign), rules(g5, false).mayKill(foreign, true));
-    assertEquals(Conflict.NOT_EMPTY, rules(g5, false).mayRemove(window, false));
+    assertEquals(Conflict.WINDOW_NOT_EMPTY, rules(g5, false).mayRemove(window, false));
     assertEquals(ALLOWED, rules(History.OWNER, false).mayRemove(window, true));
   }
 

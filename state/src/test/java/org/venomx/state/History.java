@@ -14,6 +14,7 @@ import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.Id.SessionId;
 import org.venomx.state.Id.WindowId;
+import org.venomx.state.Layout.Direction;
 
 /**
  * A tree in the making: each method is one turn of a daemon, whose events are kept, applied and
@@ -22,6 +23,8 @@ import org.venomx.state.Id.WindowId;
 final class History {
   static final PrincipalId OWNER = PrincipalId.OWNER;
   static final TokenHash TOKEN = new TokenHash(new byte[TokenHash.BYTES]);
+
+  static final Resizing.Offsets NO_OUTPUT = pane -> 0;
 
   private final List<List<Event>> turns = new ArrayList<>();
   private Tree tree = Tree.EMPTY;
@@ -71,20 +74,28 @@ final class History {
     return pane;
   }
 
-  /** A pane beside another, under the root split of its window. */
+  /** A pane in half of another's area, beside it where that is wide enough, else below it. */
   PaneId split(PaneId beside, PrincipalId by) {
-    Window window = windowOf(beside);
     PaneId pane = new PaneId(tree.next().pane());
     List<Event> events = new ArrayList<>();
     PrincipalId principal = panePrincipal(pane, by, events);
-    Layout leaf = new Layout.Leaf(pane);
-    Layout old = window.layout();
-    Layout layout = old == null ? leaf : new Layout.Split(Layout.Direction.RIGHT, 0.5, old, leaf);
-    events.add(new PaneCreated(pane, window.id(), principal, "sh", 4000, 80, 24));
-    events.add(new WindowLayoutChanged(window.id(), window.revision() + 1, layout));
+    Direction direction = pane(beside).cols() > 1 ? Direction.RIGHT : Direction.DOWN;
+    Splitting split = there(Splitting.of(tree, beside, direction, 0.5, pane, NO_OUTPUT));
+    int cols = split.size().cols();
+    events.add(
+        new PaneCreated(pane, split.window(), principal, "sh", 4000, cols, split.size().rows()));
+    events.addAll(split.events());
     bornRevoked(principal, by, events);
     turn(events);
     return pane;
+  }
+
+  /** Any turn that resizes something; false when there is no room. */
+  boolean resize(@Nullable List<Event> events) {
+    if (events != null && !events.isEmpty()) {
+      turn(events);
+    }
+    return events != null;
   }
 
   /** A principal that belongs to no pane. */
@@ -111,7 +122,7 @@ final class History {
   }
 
   List<Event> remove(PaneId pane) {
-    return turn(Removal.ofPane(tree, pane));
+    return turn(Removal.ofPane(tree, pane, NO_OUTPUT));
   }
 
   /** A new daemon instance; the events after its {@code daemon.started}. */

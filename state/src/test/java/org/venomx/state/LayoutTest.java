@@ -62,7 +62,38 @@ class LayoutTest {
   }
 
   @Test
-  void shouldStandTheDeepestNestingThatAWindowHasRoomFor() {
+  void shouldPutANewPaneIntoAnothersPlace() {
+    Layout layout = right(A, down(B, C));
+    Layout quarter = new Layout.Split(Direction.DOWN, 0.25, A, D);
+
+    assertEquals(
+        right(quarter, down(B, C)),
+        layout.with(new PaneId(0), Direction.DOWN, 0.25, new PaneId(3)));
+    assertEquals(
+        right(A, down(B, right(C, D))),
+        layout.with(new PaneId(2), Direction.RIGHT, 0.5, new PaneId(3)));
+    assertEquals(right(A, D), A.with(new PaneId(0), Direction.RIGHT, 0.5, new PaneId(3)));
+    assertNull(layout.with(new PaneId(7), Direction.RIGHT, 0.5, new PaneId(3)));
+  }
+
+  @Test
+  void shouldHaveNoSpaceBeyondTheDeepestNesting() {
+    Layout layout = leaf(0);
+    for (int pane = 1; pane <= Layout.NESTING_MAX; pane++) {
+      layout =
+          History.there(layout.with(new PaneId(pane - 1), Direction.RIGHT, 0.5, new PaneId(pane)));
+    }
+    PaneId innermost = new PaneId(Layout.NESTING_MAX);
+    assertNull(layout.with(innermost, Direction.RIGHT, 0.5, new PaneId(999)));
+    assertEquals(
+        Layout.NESTING_MAX + 2,
+        History.there(layout.with(new PaneId(0), Direction.RIGHT, 0.5, new PaneId(999)))
+            .panes()
+            .size());
+  }
+
+  @Test
+  void shouldStandAnyNestingThatAnOldLogMayHold() {
     Layout deep = leaf(0);
     for (int pane = 1; pane < 2_000; pane++) {
       deep = right(deep, leaf(pane));

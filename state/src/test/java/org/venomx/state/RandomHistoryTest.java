@@ -79,6 +79,20 @@ class RandomHistoryTest {
   }
 
   @Test
+  void shouldGiveEveryPaneWhatTheLayoutSays() {
+    for (long seed = 0; seed < SEEDS; seed++) {
+      Tree tree = live(seed, COMMANDS).tree();
+      for (Window window : tree.windows()) {
+        if (window.layout() != null) {
+          History.there(Division.of(window.layout(), window.size()))
+              .panes()
+              .forEach((id, size) -> assertEquals(size, History.there(tree.pane(id)).size()));
+        }
+      }
+    }
+  }
+
+  @Test
   void shouldLeaveOnlyArchivesBehindARestart() {
     for (long seed = 0; seed < SEEDS; seed++) {
       History history = live(seed, COMMANDS);
@@ -172,8 +186,15 @@ class RandomHistoryTest {
   }
 
   private static void paneCommand(History history, Pane pane, PrincipalId by, Random random) {
-    switch (random.nextInt(12)) {
-      case 0, 1, 2 -> history.split(pane.id(), by);
+    Size size = new Size(1 + random.nextInt(100), 1 + random.nextInt(50));
+    switch (random.nextInt(14)) {
+      case 0, 1, 2 -> {
+        if (pane.cols() > 1 || pane.rows() > 1) history.split(pane.id(), by);
+      }
+      case 12 ->
+          history.resize(Resizing.ofPane(history.tree(), pane.id(), size, History.NO_OUTPUT));
+      case 13 ->
+          history.resize(Resizing.ofWindow(history.tree(), pane.window(), size, History.NO_OUTPUT));
       case 3 -> {
         if (!history.principal(by).revoked()) history.child(by);
       }

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.venomx.state.Event.PaneExited;
 import org.venomx.state.Event.PaneRemoved;
+import org.venomx.state.Event.PaneResized;
 import org.venomx.state.Event.PrincipalRevoked;
 import org.venomx.state.Event.WindowLayoutChanged;
 import org.venomx.state.Id.PaneId;
@@ -24,7 +25,7 @@ class RemovalTest {
   void shouldRemoveThePaneAndThenCollapseItsParent() {
     PaneId p1 = history.split(p0, History.OWNER);
     PaneId p2 = history.split(p0, History.OWNER);
-    history.exit(p1);
+    history.exit(p1); // 20, 20 and 40 columns wide
 
     assertEquals(
         List.of(
@@ -33,8 +34,10 @@ class RemovalTest {
                 window,
                 4,
                 new Layout.Split(
-                    Layout.Direction.RIGHT, 0.5, new Layout.Leaf(p0), new Layout.Leaf(p2)))),
-        history.remove(p1));
+                    Layout.Direction.RIGHT, 0.5, new Layout.Leaf(p0), new Layout.Leaf(p2))),
+            new PaneResized(p0, 40, 24, 10),
+            new PaneResized(p2, 40, 24, 12)),
+        history.turn(Removal.ofPane(history.tree(), p1, pane -> 10 + pane.number())));
     assertNull(history.tree().pane(p1));
   }
 
@@ -63,7 +66,7 @@ class RemovalTest {
             new PrincipalRevoked(child, RevokeReason.PARENT),
             new PaneRemoved(p0, window),
             new WindowLayoutChanged(window, 2, null)),
-        Removal.ofPane(odd, p0));
+        Removal.ofPane(odd, p0, History.NO_OUTPUT));
   }
 
   @Test
@@ -75,10 +78,15 @@ class RemovalTest {
 
   @Test
   void shouldRefuseALivePaneAndAMissingOne() {
-    assertThrows(IllegalArgumentException.class, () -> Removal.ofPane(history.tree(), p0));
-    history.terminating(p0);
-    assertThrows(IllegalArgumentException.class, () -> Removal.ofPane(history.tree(), p0));
     assertThrows(
-        IllegalArgumentException.class, () -> Removal.ofPane(history.tree(), new PaneId(5)));
+        IllegalArgumentException.class,
+        () -> Removal.ofPane(history.tree(), p0, History.NO_OUTPUT));
+    history.terminating(p0);
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Removal.ofPane(history.tree(), p0, History.NO_OUTPUT));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Removal.ofPane(history.tree(), new PaneId(5), History.NO_OUTPUT));
   }
 }

@@ -16,6 +16,7 @@ import org.venomx.state.Forgetting;
 import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.Principal;
 import org.venomx.state.Tree;
+import org.venomx.state.Window;
 
 /**
  * The log and the tree that its events make, changed together and by {@link Turn} alone. Confined
@@ -96,10 +97,17 @@ public final class Journal {
    * still owed (terminating, exited, revoked, removed) fits behind it.
    */
   public boolean hasRoom() {
-    return hasRoomBeyondOwed(Limits.LOG_BYTES_PER_MUTATION);
+    return hasRoomFor(null);
   }
 
-  /** Whether so many bytes fit behind what everybody is still owed, and the log works. */
+  /** The same for a turn that changes the layout of a window, if it is about one. */
+  public boolean hasRoomFor(@Nullable Window changed) {
+    int shown = changed == null ? 0 : changed.panes().size();
+    return hasRoomBeyondOwed(
+        Limits.LOG_BYTES_PER_MUTATION + shown * Limits.LOG_BYTES_PER_PANE_SHOWN);
+  }
+
+  /** Whether so many bytes fit behind what every pane is still owed, and the log works. */
   public boolean hasRoomBeyondOwed(long bytes) {
     long owed =
         tree.panes().size() * Limits.LOG_BYTES_OWED_PER_PANE
@@ -119,6 +127,11 @@ public final class Journal {
    */
   public void retained(long floorSeq) {
     tree = Forgetting.below(tree, floorSeq);
+  }
+
+  /** The number of the newest turn. */
+  public long turns() {
+    return turns;
   }
 
   /** The newest event that clients may be told of. */

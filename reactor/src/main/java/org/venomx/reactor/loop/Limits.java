@@ -56,6 +56,9 @@ public final class Limits {
   /** The same for the last output, at the leader's exit, which is shown before the exit is told. */
   public static final int SCREEN_WORK_AT_EXIT = 1 << 23;
 
+  /** The same for an archive, off the loop; what is older is left out when it takes more. */
+  public static final int SCREEN_WORK_OF_ARCHIVE = 1 << 28;
+
   /** Lines of a pane's history; the oldest go, earlier when they are long (1 KiB in the mean). */
   public static final int HISTORY_LINES = 5_000;
 
@@ -94,12 +97,6 @@ public final class Limits {
   /** Events of one events.read. */
   public static final int EVENTS_PER_READ_MAX = 1000;
 
-  /** Between two pane.observed of one pane; what changes meanwhile comes together. */
-  public static final long OBSERVATION_NS = TimeUnit.MILLISECONDS.toNanos(100);
-
-  /** Log room a mutation needs: an observation with the longest title and directory. */
-  public static final long LOG_BYTES_PER_MUTATION = 8192;
-
   /** Grants of one request, and of one principal; more of it is limit.grants. */
   public static final int GRANTS_MAX = 128;
 
@@ -108,6 +105,15 @@ public final class Limits {
 
   /** Denials of all that are recorded in a second; the others are counted. */
   public static final int DENIALS_PER_SECOND = 50;
+
+  /** Between two pane.observed of one pane; what changes meanwhile comes together. */
+  public static final long OBSERVATION_NS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  /** Log room a mutation needs: an observation with the longest title and directory. */
+  public static final long LOG_BYTES_PER_MUTATION = 8192;
+
+  /** Log room a mutation of a layout needs on top, for each pane shown: its place and its size. */
+  public static final long LOG_BYTES_PER_PANE_SHOWN = 64;
 
   /** Log room kept for what a pane is owed until it is removed, its window's removal included. */
   public static final long LOG_BYTES_OWED_PER_PANE = 1024;

@@ -8,9 +8,8 @@ import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.loop.Turn;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.pane.PaneProcess;
-import org.venomx.reactor.pane.Panes;
+import org.venomx.reactor.pane.Resizer;
 import org.venomx.state.Id.PaneId;
-import org.venomx.state.Removal;
 
 /** One pane.kill that waits for the exit. All that wait for the same pane get the same result. */
 final class KillWaiter implements ExitWaiter {
@@ -18,7 +17,7 @@ final class KillWaiter implements ExitWaiter {
   private final Request request;
   private final boolean remove;
   private final Journal journal;
-  private final Panes panes;
+  private final Resizer resizer;
   private final Deadlines deadlines;
 
   /** Its own kill-wait; set at the escalation, or when it joins after it. */
@@ -29,7 +28,7 @@ final class KillWaiter implements ExitWaiter {
     this.process = process;
     this.remove = remove;
     this.journal = terminator.journal();
-    this.panes = terminator.panes();
+    this.resizer = terminator.resizer();
     this.deadlines = terminator.deadlines();
     this.giveUp = new Deadline(nowNs -> terminator.gaveUp(this));
   }
@@ -64,7 +63,7 @@ final class KillWaiter implements ExitWaiter {
   public void stageRemoval(Turn turn) {
     PaneId id = process.id();
     if (journal.tree().has(id)) {
-      turn.stage(Removal.ofPane(journal.tree(), id)).then(() -> panes.remove(id));
+      resizer.stageRemoval(turn, id);
     }
   }
 

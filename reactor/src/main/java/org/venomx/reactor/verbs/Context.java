@@ -12,6 +12,7 @@ import org.venomx.state.Kind;
 import org.venomx.state.Rules;
 import org.venomx.state.Seals;
 import org.venomx.state.Verdict;
+import org.venomx.state.Window;
 
 /** What every verb needs: the state, the rules for its caller, the ways to say no. */
 public final class Context {
@@ -91,7 +92,7 @@ public final class Context {
     if (!(verdict instanceof Verdict.Refusal refusal)) {
       return true;
     }
-    request.with(Refusals.error(refusal, request, daemon));
+    request.with(Refusals.error(refusal, daemon));
     AuditDenied denial = Refusals.denial(refusal, request);
     if (denial == null) {
       request.release();
@@ -104,6 +105,15 @@ public final class Context {
   /** Replies {@code unavailable.log} when a mutation that nobody is owed could not be logged. */
   boolean hasRoom(Request request) {
     if (journal.hasRoom() && ids.ready()) {
+      return true;
+    }
+    request.fail(noRoom());
+    return false;
+  }
+
+  /** The same for a mutation of a window's layout, which needs no ID. */
+  boolean hasRoomFor(Request request, @Nullable Window window) {
+    if (journal.hasRoomFor(window)) {
       return true;
     }
     request.fail(noRoom());

@@ -2,6 +2,7 @@ package org.venomx.reactor.verbs;
 
 import java.util.Map;
 import org.venomx.protocol.Manifest;
+import org.venomx.reactor.keep.Keeper;
 import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.net.Session;
@@ -15,12 +16,14 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final SessionVerbs sessions;
   private final WindowVerbs windows;
   private final PaneVerbs panes;
+  private final SizeVerbs sizes;
+  private final PrincipalVerbs principals;
   private final PaneInput input;
   private final PaneScreens screens;
-  private final PrincipalVerbs principals;
   private final PaneWaits waits;
   private final PaneAttach attach;
   private final EventVerbs events;
+  private final CheckpointVerbs checkpoints;
   private final Doctor doctor;
   private final Runnable stop;
 
@@ -34,12 +37,14 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       Nursery nursery,
       Streams streams,
       Manifest manifest,
+      Keeper keeper,
       Doctor doctor,
       Runnable stop) {
     this.context = context;
     this.manifest = manifest;
     this.doctor = doctor;
     this.stop = stop;
+    this.checkpoints = new CheckpointVerbs(context, keeper);
     this.waits = new PaneWaits(context.journal(), nursery.loop());
     this.sessions = new SessionVerbs(context, nursery.removals());
     this.windows = new WindowVerbs(context, nursery);
@@ -47,6 +52,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
     this.input = new PaneInput(context, nursery);
     this.screens = new PaneScreens(context, nursery, waits);
     this.attach = new PaneAttach(context, nursery.panes(), streams);
+    this.sizes = new SizeVerbs(context, nursery.resizer());
     this.principals = new PrincipalVerbs(context);
     this.events = new EventVerbs(context, nursery.loop().deadlines(), nursery.helper());
   }
@@ -59,14 +65,18 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "session.create" -> sessions.create(request);
       case "session.list" -> sessions.list(request);
       case "session.get" -> sessions.get(request);
+      case "session.rename" -> sessions.rename(request);
       case "session.remove" -> sessions.remove(request);
       case "window.create" -> windows.create(request);
       case "window.list" -> windows.list(request);
       case "window.get" -> windows.get(request);
+      case "window.rename" -> windows.rename(request);
+      case "window.resize" -> sizes.window(request);
       case "window.remove" -> windows.remove(request);
       case "pane.list" -> panes.list(request);
       case "pane.get" -> panes.get(request);
       case "pane.send" -> input.send(request);
+      case "pane.resize" -> sizes.pane(request);
       case "pane.capture" -> screens.capture(request);
       case "pane.kill" -> panes.kill(request);
       case "pane.remove" -> panes.remove(request);
@@ -79,6 +89,9 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "principal.revoke" -> principals.revoke(request);
       case "principal.whoami" -> principals.whoami(request);
       case "events.read" -> events.read(request, nowNs);
+      case "checkpoint.create" -> checkpoints.create(request);
+      case "checkpoint.list" -> checkpoints.list(request);
+      case "checkpoint.remove" -> checkpoints.remove(request);
       case "doctor" -> doctor.examine(request, context);
       case "daemon.stop" -> stop(request);
       default -> // a test holds this list against the manifest

@@ -29,12 +29,17 @@ final class EventJson {
         .add("seq", seq)
         .add("turn", turn.turn())
         .add("cursor", new Cursor(history, seq).toString())
-        .add("time", TIME.format(Instant.ofEpochMilli(turn.epochMs())))
+        .add("time", time(turn.epochMs()))
         .add("type", event.type())
         .add("resource", Refusals.resourceName(event.resource(), daemon))
         .add("by", turn.by())
         .add("data", data(event, daemon))
         .map();
+  }
+
+  /** A wall-clock time, in ms since 1970. */
+  static String time(long epochMs) {
+    return TIME.format(Instant.ofEpochMilli(epochMs));
   }
 
   private static Map<String, @Nullable Object> data(Event event, String daemon) {

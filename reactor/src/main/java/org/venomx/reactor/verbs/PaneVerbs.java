@@ -16,7 +16,6 @@ import org.venomx.state.Id.PaneId;
 import org.venomx.state.KillSignal;
 import org.venomx.state.Kind;
 import org.venomx.state.Pane;
-import org.venomx.state.Removal;
 import org.venomx.state.Right;
 import org.venomx.state.Tree;
 
@@ -89,9 +88,7 @@ final class PaneVerbs {
 
   private void remove(PaneId id, Request request) {
     Turn turn = context.journal().turn().begin(request.caller());
-    turn.stage(Removal.ofPane(context.journal().tree(), id));
-    turn.then(() -> nursery.panes().remove(id));
-    turn.answer(request).commit();
+    nursery.resizer().stageRemoval(turn, id).answer(request).commit();
   }
 
   /** Follows the tree: a removed pane's folder goes, whoever removed it. */

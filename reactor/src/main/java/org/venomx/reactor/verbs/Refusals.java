@@ -17,8 +17,7 @@ import org.venomx.state.Verdict;
 final class Refusals {
   private Refusals() {}
 
-  /** The error that a request is refused with. */
-  static ProtocolError error(Verdict.Refusal refusal, Request request, String daemon) {
+  static ProtocolError error(Verdict.Refusal refusal, String daemon) {
     return switch (refusal) {
       case Verdict.Denied denied -> denied(denied, daemon);
       case Verdict.DeniedGrant handing -> deniedGrant(handing, daemon);
@@ -33,14 +32,12 @@ final class Refusals {
           new ProtocolError(ErrorCode.CONFLICT_PANE_EXITED, "pane has exited");
       case Verdict.Conflict.REMOVING ->
           new ProtocolError(ErrorCode.CONFLICT_REMOVING, "it is being removed");
-      case Verdict.Conflict.NOT_EMPTY ->
-          new ProtocolError(
-              ErrorCode.CONFLICT_NOT_EMPTY,
-              request.verb().name().startsWith("window.")
-                  ? "window has panes"
-                  : "session has windows");
+      case Verdict.Conflict.WINDOW_NOT_EMPTY ->
+          new ProtocolError(ErrorCode.CONFLICT_NOT_EMPTY, "window has panes");
+      case Verdict.Conflict.SESSION_NOT_EMPTY ->
+          new ProtocolError(ErrorCode.CONFLICT_NOT_EMPTY, "session has windows");
       case Verdict.Conflict.NO_SPACE ->
-          new ProtocolError(ErrorCode.CONFLICT_NO_SPACE, "there is no space for another pane");
+          new ProtocolError(ErrorCode.CONFLICT_NO_SPACE, "there are too few cells for that");
       case Verdict.Conflict.OWNER ->
           new ProtocolError(ErrorCode.CONFLICT_OWNER, "nothing can be taken from the owner");
       case Verdict.Conflict.REVOKED ->

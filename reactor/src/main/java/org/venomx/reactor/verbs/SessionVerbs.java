@@ -2,7 +2,9 @@ package org.venomx.reactor.verbs;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.venomx.reactor.loop.Turn;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.terminate.Removals;
 import org.venomx.state.Authority;
@@ -57,6 +59,20 @@ final class SessionVerbs {
     SessionId id = new SessionId(context.number(request, Kind.SESSION));
     if (context.passes(request, context.rules(request).mayRead(id))) {
       request.succeed(Entities.session(context.existing(context.journal().tree().session(id))));
+    }
+  }
+
+  void rename(Request request) {
+    SessionId id = new SessionId(context.number(request, Kind.SESSION));
+    if (!context.passes(request, context.rules(request).mayChange(id))) {
+      return;
+    }
+    String name = (String) context.existing(request.params().get("name"));
+    if (name.equals(context.existing(context.journal().tree().session(id)).name())) {
+      request.succeed(Map.of());
+    } else if (context.hasRoomFor(request, null)) {
+      Turn turn = context.journal().turn().begin(request.caller());
+      turn.stage(new Event.SessionRenamed(id, name)).answer(request.with(Map.of())).commit();
     }
   }
 

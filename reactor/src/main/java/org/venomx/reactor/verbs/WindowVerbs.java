@@ -2,9 +2,12 @@ package org.venomx.reactor.verbs;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.venomx.reactor.loop.Turn;
 import org.venomx.reactor.net.Request;
 import org.venomx.state.Authority;
+import org.venomx.state.Event;
 import org.venomx.state.Grant;
 import org.venomx.state.Id.SessionId;
 import org.venomx.state.Id.WindowId;
@@ -46,18 +49,40 @@ final class WindowVerbs {
   }
 
   void get(Request request) {
-    WindowId id = new WindowId(context.number(request, Kind.WINDOW));
+    WindowId id = named(request);
     if (context.passes(request, context.rules(request).mayRead(id))) {
-      request.succeed(Entities.window(context.existing(context.journal().tree().window(id))));
+      request.succeed(Entities.window(window(id)));
+    }
+  }
+
+  void rename(Request request) {
+    WindowId id = named(request);
+    if (!context.passes(request, context.rules(request).mayChange(id))) {
+      return;
+    }
+    String name = (String) context.existing(request.params().get("name"));
+    if (name.equals(window(id).name())) {
+      request.succeed(Map.of());
+    } else if (context.hasRoomFor(request, null)) {
+      Turn turn = context.journal().turn().begin(request.caller());
+      turn.stage(new Event.WindowRenamed(id, name)).answer(request.with(Map.of())).commit();
     }
   }
 
   void remove(Request request) {
-    WindowId id = new WindowId(context.number(request, Kind.WINDOW));
+    WindowId id = named(request);
     RemovalRequest how = RemovalRequest.of(request);
     if (context.passes(request, context.rules(request).mayRemove(id, how.recursive()))
         && context.logWorks(request)) {
       nursery.removals().remove(request, id, how.signal(), how.graceMs());
     }
+  }
+
+  private WindowId named(Request request) {
+    return new WindowId(context.number(request, Kind.WINDOW));
+  }
+
+  private Window window(WindowId id) {
+    return context.existing(context.journal().tree().window(id));
   }
 }

@@ -55,7 +55,7 @@ final class ProcessDesk {
       into.failed(Spawned.Step.PROGRAM);
       return -Errno.ENOENT;
     }
-    Pty pty = new Pty(processes::hangUp);
+    Pty pty = new Pty(request.cols(), request.rows(), processes::hangUp);
     int master = descriptors.add(pty);
     if (master < 0) {
       into.failed(Spawned.Step.PTY);

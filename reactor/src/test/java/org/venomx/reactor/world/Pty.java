@@ -19,13 +19,33 @@ final class Pty extends Descriptor {
   private final ByteQueue input = new ByteQueue(INPUT_BYTES);
   private final Set<SimProcess> slaves = new HashSet<>();
   private final Consumer<Pty> hangUp;
+  private int cols;
+  private int rows;
+  private int sizeChanges;
   private boolean masterClosed;
 
   /**
    * @param hangUp what happens to those behind the slave when the master closes
    */
-  Pty(Consumer<Pty> hangUp) {
+  Pty(int cols, int rows, Consumer<Pty> hangUp) {
+    this.cols = cols;
+    this.rows = rows;
     this.hangUp = hangUp;
+  }
+
+  /** The size changes, of which programs are told (SIGWINCH) only when it is another. */
+  void resize(int newCols, int newRows) {
+    sizeChanges += newCols == cols && newRows == rows ? 0 : 1;
+    cols = newCols;
+    rows = newRows;
+  }
+
+  String size() {
+    return cols + "x" + rows;
+  }
+
+  int sizeChanges() {
+    return sizeChanges;
   }
 
   void openedBy(SimProcess process) {

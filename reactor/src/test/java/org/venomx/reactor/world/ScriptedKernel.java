@@ -136,7 +136,12 @@ public final class ScriptedKernel implements Kernel {
 
   @Override
   public int resizePty(int master, int cols, int rows) {
-    return descriptors.get(master, Pty.class) == null ? -Errno.EBADF : 0;
+    Pty pty = descriptors.get(master, Pty.class);
+    if (pty == null) {
+      return -Errno.EBADF;
+    }
+    pty.resize(cols, rows);
+    return 0;
   }
 
   // ---- Readiness and time ----------------------------------------------------------------------

@@ -99,6 +99,16 @@ public final class SimProcess {
     return List.copyOf(signals);
   }
 
+  /** How large its terminal is, such as 80x24. */
+  public String terminalSize() {
+    return pty == null ? "" : pty.size();
+  }
+
+  /** How often its terminal was given another size, of which it was told each time. */
+  public int sizeChanges() {
+    return pty == null ? 0 : pty.sizeChanges();
+  }
+
   /** Ignores these from now on. */
   public SimProcess ignore(Integer... numbers) {
     ignored.addAll(List.of(numbers));
