@@ -28,8 +28,7 @@ final class Call {
   Map<String, @Nullable Object> ask(Verb verb, Map<String, @Nullable Object> params)
       throws Failure {
     Places places = places();
-    try (Connection connection = Connection.open(places.socket(), surroundings.sockets())) {
-      connection.hello(Tokens.find(globals.token(), surroundings.env(), places));
+    try (Connection connection = connect(places)) {
       Names.resolve(connection, verb, params);
       long id = connection.send(verb.name(), params);
       interrupt.set(() -> connection.cancel(id));
@@ -38,17 +37,15 @@ final class Call {
     }
   }
 
-  /** Connects and says hello, for more than one request. */
+  /** A connection that says hello with its first request. */
   Connection connect() throws Failure {
-    Places places = places();
+    return connect(places());
+  }
+
+  private Connection connect(Places places) throws Failure {
     Connection connection = Connection.open(places.socket(), surroundings.sockets());
-    try {
-      connection.hello(Tokens.find(globals.token(), surroundings.env(), places));
-      return connection;
-    } catch (Failure noToken) {
-      connection.close();
-      throw noToken;
-    }
+    connection.hello(Tokens.find(globals.token(), surroundings.env(), places));
+    return connection;
   }
 
   private Places places() throws Failure {

@@ -13,8 +13,8 @@ import org.venomx.protocol.Version;
 
 /**
  * The {@code venomx} command. Every verb of the manifest that is not a stream is {@code venomx NOUN
- * VERB}; beside them stand {@code demo} and {@code events --follow} here, and {@code serve} and
- * {@code log}, which the launcher starts as programs of their own.
+ * VERB}; beside them stand {@code attach}, {@code events --follow} and {@code demo} here, and
+ * {@code serve} and {@code log}, which the launcher starts as programs of their own.
  */
 public final class Venomx {
   private final Surroundings surroundings;
@@ -78,6 +78,7 @@ public final class Venomx {
       return ExitCode.OK;
     }
     if (words.getFirst().equals("demo")) return demo(globals, line);
+    if (words.getFirst().equals("attach")) return attach(globals, line);
     if (Follow.isMeant(words, globals)) return follow(globals, line);
     Verb verb = Commands.find(words);
     if (verb == null) {
@@ -104,6 +105,20 @@ public final class Venomx {
     People people = new People(new Paint(surroundings.colours()));
     Follow follow = new Follow(output, globals.json() ? null : people, interrupt);
     return follow.run(new Call(surroundings, globals, interrupt), params);
+  }
+
+  private int attach(Globals globals, CommandLine line) throws Failure {
+    if (globals.help()) {
+      output.say(Help.ATTACH);
+      return ExitCode.OK;
+    }
+    if (line.words().size() > 1 || line.rest() != null || globals.json()) {
+      throw Failure.usage(
+          "venomx attach takes options only, and not --json", "see venomx attach --help");
+    }
+    AttachOptions options = AttachOptions.of(globals.others());
+    return new Attach(surroundings, new Call(surroundings, globals, interrupt), output, interrupt)
+        .run(options);
   }
 
   private int demo(Globals globals, CommandLine line) throws Failure {
