@@ -23,7 +23,7 @@ class ManifestTest {
     String names =
         "hello ping cancel schema.get session.create session.list session.get window.create"
             + " window.list window.get pane.list pane.get pane.send pane.kill pane.remove pane.wait"
-            + " events.read doctor daemon.stop";
+            + " pane.attach events.read doctor daemon.stop";
     assertEquals(List.of(names.split(" ", -1)), manifest.verbs().stream().map(Verb::name).toList());
   }
 

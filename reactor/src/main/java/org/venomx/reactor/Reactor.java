@@ -24,7 +24,8 @@ import org.venomx.reactor.pane.ChildEnvironment;
 import org.venomx.reactor.pane.Orphans;
 import org.venomx.reactor.pane.PaneFolders;
 import org.venomx.reactor.pane.Panes;
-import org.venomx.reactor.pane.Resizer;
+import org.venomx.reactor.pane.Resizes;
+import org.venomx.reactor.stream.Streams;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.reactor.verbs.Context;
 import org.venomx.reactor.verbs.Dispatcher;
@@ -99,8 +100,8 @@ final class Reactor implements AutoCloseable {
     recordStart(setup);
     NativeBuffer scratch = kernel.newBuffer(Limits.READ_BYTES_PER_PASS);
     Tallies tallies = new Tallies();
-    Resizer resizer = new Resizer(journal, panes);
-    Terminator terminator = new Terminator(kernel, loop, journal, panes, resizer, tallies);
+    Resizes resizes = new Resizes(journal, panes);
+    Terminator terminator = new Terminator(kernel, loop, journal, panes, resizes, tallies);
     Context context =
         new Context(journal, new IdSource(setup.start(), setup.log()), setup.daemon());
     Nursery nursery =
@@ -111,16 +112,17 @@ final class Reactor implements AutoCloseable {
             setup.folders(),
             setup.environment(),
             panes,
-            resizer,
+            resizes,
             terminator,
             scratch,
             tallies,
             setup.socket());
     this.connections = new Connections(kernel, loop, scratch);
-    this.shutdown = new Shutdown(loop, context, panes, terminator, connections);
+    Streams streams = new Streams(loop, tallies, resizes::resize);
+    this.shutdown = new Shutdown(loop, context, panes, terminator, connections, streams);
     Doctor doctor = new Doctor(nursery, connections, setup.surroundings());
     Dispatcher dispatcher =
-        new Dispatcher(context, nursery, setup.manifest(), doctor, shutdown::begin);
+        new Dispatcher(context, nursery, streams, setup.manifest(), doctor, shutdown::begin);
     Authenticator authenticator = new Authenticator(journal.tree(), setup.owner());
     this.session =
         new Session(
@@ -132,9 +134,11 @@ final class Reactor implements AutoCloseable {
             setup.instance());
     this.orphans = new Orphans(kernel, panes, tallies, loop.mailbox());
     loop.afterInput(orphans::reap);
+    loop.afterInput(streams::endOfPass);
     journal.listen(authenticator::happened);
     journal.listen(dispatcher);
     journal.listen(connections::happened);
+    journal.listen(streams);
   }
 
   /** A start is the first turn: who runs, and what became of everything that ran before. */

@@ -9,6 +9,7 @@ import org.venomx.reactor.loop.Loop;
 import org.venomx.reactor.net.Connections;
 import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
+import org.venomx.reactor.stream.Streams;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.reactor.verbs.Context;
 import org.venomx.state.Event;
@@ -31,6 +32,7 @@ final class Shutdown {
   private final Panes panes;
   private final Terminator terminator;
   private final Connections connections;
+  private final Streams streams;
   private final Deadline killAt = new Deadline(nowNs -> kill(nowNs));
   private final Deadline giveUpAt = new Deadline(nowNs -> giveUp());
   private final Deadline flushBy = new Deadline(nowNs -> flushedOrNot());
@@ -40,13 +42,19 @@ final class Shutdown {
   private boolean flushed;
 
   Shutdown(
-      Loop loop, Context context, Panes panes, Terminator terminator, Connections connections) {
+      Loop loop,
+      Context context,
+      Panes panes,
+      Terminator terminator,
+      Connections connections,
+      Streams streams) {
     this.loop = loop;
     this.journal = context.journal();
     this.context = context;
     this.panes = panes;
     this.terminator = terminator;
     this.connections = connections;
+    this.streams = streams;
   }
 
   /** Begins it; a second call changes nothing. */
@@ -73,6 +81,7 @@ final class Shutdown {
     }
     if (!flushing) {
       flushing = true;
+      streams.shutdown();
       loop.deadlines().clear(killAt);
       loop.deadlines().clear(giveUpAt);
       loop.deadlines().set(flushBy, loop.clock().monotonicNs() + Limits.SHUTDOWN_FLUSH_NS);

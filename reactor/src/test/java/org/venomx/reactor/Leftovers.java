@@ -21,6 +21,7 @@ final class Leftovers {
     for (SimClient client : world.clients()) {
       boolean open = !client.gone() && !client.dropped();
       assertEquals(List.of(), open ? client.waiting() : List.of(), "nobody has answered these");
+      assertFalse(open && client.attached() && client.stream().midFrame(), "half a frame was sent");
     }
     for (SimProcess child : world.kernel.processes().children()) {
       assertFalse(child.ended(), () -> "a zombie is left: " + child);

@@ -8,6 +8,8 @@ import java.util.Random;
 import org.venomx.eventlog.MemoryEventLog.Fault;
 import org.venomx.ffm.Errno;
 import org.venomx.ffm.Spawned;
+import org.venomx.protocol.FrameType;
+import org.venomx.protocol.Frames;
 import org.venomx.reactor.world.Cast;
 import org.venomx.reactor.world.SimClient;
 import org.venomx.reactor.world.SimProcess;
@@ -18,6 +20,7 @@ final class RandomScenario {
   private static final int TRACE_LINES = 250;
   private static final int TRACE_COLUMNS = 120;
   private static final long ENDLESS_BYTES = 1L << 40;
+  private static final int INPUT_BYTES_MAX = 60_000;
   private static final String[] SIGNALS = {"SIGHUP", "SIGTERM", "SIGINT"};
   private static final long[] GRACES_MS = {0, 1, 20, 300, 2000};
   private static final String[] LINES = {
@@ -80,6 +83,10 @@ final class RandomScenario {
     }
     SimClient client = here.get(random.nextInt(here.size()));
     int number = world.clients().indexOf(client);
+    if (client.attached() && random.nextInt(8) != 0) {
+      attached(number, client);
+      return;
+    }
     switch (random.nextInt(16)) {
       case 0 -> leave(number, client);
       case 1 -> {
@@ -100,6 +107,21 @@ final class RandomScenario {
       }
       default -> ask(number, client);
     }
+  }
+
+  /** What an attached client does, but for what every client does now and then. */
+  private void attached(int number, SimClient client) {
+    byte[] frame =
+        switch (random.nextInt(12)) {
+          case 0 -> Frames.resize(1 + random.nextInt(200), 1 + random.nextInt(200));
+          case 1 -> new byte[1 + random.nextInt(40)];
+          case 2, 3, 4 ->
+              Frames.frame(FrameType.INPUT, 0, new byte[random.nextInt(INPUT_BYTES_MAX)]);
+          default -> new byte[0];
+        };
+    note("attached client " + number + " sends " + frame.length + " bytes");
+    client.send(frame);
+    client.read(random.nextInt(3) == 0 ? Integer.MAX_VALUE : random.nextInt(4096));
   }
 
   private void leave(int number, SimClient client) {
@@ -130,8 +152,15 @@ final class RandomScenario {
   private void ask(int number, SimClient client) {
     Map<String, Object> params = new LinkedHashMap<>();
     String verb =
-        switch (random.nextInt(14)) {
+        switch (random.nextInt(15)) {
           case 0 -> "session.create";
+          case 14 -> {
+            params.put("mode", random.nextBoolean() ? "watch" : "write");
+            if (random.nextBoolean()) {
+              params.put("from", random.nextLong(20_000));
+            }
+            yield "pane.attach";
+          }
           case 1, 2, 13 -> {
             Cast[] cast = Cast.values();
             params.put("session", random.nextInt(20) == 0 ? "s7" : "s0");

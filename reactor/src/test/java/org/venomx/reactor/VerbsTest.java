@@ -86,6 +86,7 @@ final class VerbsTest extends Story {
 
   private static Object value(Param param) {
     return switch (param.type()) {
+      case Type.Text text when !text.choices().isEmpty() -> text.choices().getFirst();
       case Type.Text text when text.entity() != null ->
           text.entity().substring(0, 1) + "0"; // session s0, window w0, pane p0
       case Type.Text text -> text.choices().isEmpty() ? "text" : text.choices().getFirst();

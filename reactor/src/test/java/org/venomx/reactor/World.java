@@ -204,6 +204,7 @@ final class World implements AutoCloseable {
       for (SimProcess process : kernel.processes().all()) {
         process.wake();
         process.releaseExit();
+        process.hush();
       }
       log.releaseDurable();
       settle();

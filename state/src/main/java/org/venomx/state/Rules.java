@@ -26,6 +26,11 @@ public record Rules(Tree tree, PrincipalId caller, boolean stopping, Seals seals
 
   private static final Verdict ALLOWED = Verdict.Allowed.INSTANCE;
 
+  /** {@code pane.attach}: a pane in any phase, to watch or also to write. */
+  public Verdict mayAttach(PaneId pane, boolean writes) {
+    return writes ? mayWrite(pane) : mayRead(pane);
+  }
+
   /** {@code session.create}: a right on sessions that do not exist yet. */
   public Verdict mayCreateSession() {
     Verdict gate = gate(Right.WRITE, null);

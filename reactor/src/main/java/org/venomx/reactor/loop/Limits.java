@@ -65,6 +65,18 @@ public final class Limits {
   /** Bytes of a pane's newest output that are kept. */
   public static final int OUTPUT_RING_BYTES = 1 << 20;
 
+  /** Output that a stream's client has not taken; over it, it gets a redraw in its place. */
+  public static final int STREAM_BACKLOG_BYTES_MAX = OUTPUT_RING_BYTES;
+
+  /** One OUTPUT frame. The kernel frees a socket's room by about as much at a time. */
+  public static final int STREAM_FRAME_BYTES_MAX = 32 << 10;
+
+  /** Bytes sent to one stream in one pass; the rest waits for the next. */
+  public static final int STREAM_BYTES_PER_PASS = 256 << 10;
+
+  /** A stream that is over its backlog and takes nothing for so long is closed. */
+  public static final long STREAM_STALL_NS = TimeUnit.SECONDS.toNanos(60);
+
   /** What is still read of a PTY once its leader has ended: more than any PTY holds. */
   public static final int DRAIN_BYTES_MAX = 64 << 10;
 

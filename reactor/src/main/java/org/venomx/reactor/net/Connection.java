@@ -7,6 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.venomx.ffm.Epoll;
 import org.venomx.ffm.Errno;
+import org.venomx.ffm.NativeBuffer;
 import org.venomx.protocol.ErrorCode;
 import org.venomx.protocol.JsonLines;
 import org.venomx.protocol.LineSink;
@@ -18,7 +19,8 @@ import org.venomx.state.Id.PrincipalId;
 
 /**
  * One client's connection: lines in, replies out, the requests in flight between them. What a line
- * means is {@link Session}'s business. Confined to the loop's thread.
+ * means is {@link Session}'s business; behind the last line it belongs to an {@link Attachment}.
+ * Confined to the loop's thread.
  */
 public final class Connection implements LineSink {
   private final Connections owner;
@@ -33,6 +35,9 @@ public final class Connection implements LineSink {
 
   private @Nullable Watch watch;
   private @Nullable PrincipalId principal;
+  private @Nullable Attachment attachment;
+  private boolean reads = true;
+  private boolean blocked;
   private boolean revoked;
   private boolean leaving;
   private boolean closed;
@@ -62,7 +67,7 @@ public final class Connection implements LineSink {
   }
 
   /** How many requests wait for their reply. */
-  int inFlightCount() {
+  public int inFlightCount() {
     return inFlight.size();
   }
 
@@ -120,7 +125,9 @@ public final class Connection implements LineSink {
    */
   void revoked() {
     revoked = true;
-    if (inFlight.isEmpty()) {
+    if (attachment != null) {
+      attachment.revoked();
+    } else if (inFlight.isEmpty()) {
       closeWhenRead();
     }
   }
@@ -142,7 +149,7 @@ public final class Connection implements LineSink {
   }
 
   /** Closes at once. Requests in flight are called off. */
-  void close() {
+  public void close() {
     if (closed) {
       return;
     }
@@ -155,23 +162,76 @@ public final class Connection implements LineSink {
     if (watch != null) {
       watch.close();
     }
+    if (attachment != null) {
+      attachment.dropped();
+    }
     owner.gone(this, socket);
   }
 
-  /** Whether every reply was handed to the kernel. */
+  /** Whether everything that is owed to the client was handed to the kernel. */
   boolean flushed() {
-    return outbox.isEmpty();
+    return outbox.isEmpty() && (attachment == null || attachment.flushed());
   }
 
-  /** Closes once the client has taken what was sent to it. */
-  void closeWhenRead() {
+  /** Closes once the client has taken what was sent to it, or has had {@link Limits#LEAVE_NS}. */
+  public void closeWhenRead() {
     leaving = true;
-    if (outbox.isEmpty()) {
+    if (flushed()) {
       close();
     } else {
       owner.deadlines().set(closeBy, owner.clock().monotonicNs() + Limits.LEAVE_NS);
     }
   }
+
+  // ---- Attached --------------------------------------------------------------------------------
+
+  /** The line being handled was the last one: from here on its bytes are the attachment's. */
+  public void attach(Attachment taker) {
+    lines.stop();
+    attachment = taker;
+  }
+
+  /**
+   * Writes the first bytes of {@link #scratch} for the attachment.
+   *
+   * @return how many were taken, or a negated errno
+   */
+  public int write(int length) {
+    return owner.kernel().write(socket, owner.scratch(), 0, length);
+  }
+
+  /** Room for {@link #write}, shared with others of the loop between calls. */
+  public NativeBuffer scratch() {
+    return owner.scratch();
+  }
+
+  /** Sends what the attachment owes, if the socket may take something. */
+  public void send() {
+    if (!closed && !blocked) {
+      flush();
+    }
+  }
+
+  /** The same, also when the socket was full when it was last asked. */
+  public void sendAgain() {
+    if (!closed) {
+      flush();
+    }
+  }
+
+  /** Reads no more until {@link #resume}, so that the client waits. */
+  public void pause() {
+    reads = false;
+    want();
+  }
+
+  /** Reads again. */
+  public void resume() {
+    reads = true;
+    want();
+  }
+
+  // ---- Lines -----------------------------------------------------------------------------------
 
   @Override
   public void line(byte[] buffer, int from, int length) {
@@ -198,15 +258,23 @@ public final class Connection implements LineSink {
     if ((events & Epoll.OUT) != 0) {
       flush();
     }
-    if (!closed && (events & (Epoll.IN | Epoll.HUP | Epoll.ERR)) != 0) {
-      read();
+    boolean hungUp = (events & (Epoll.HUP | Epoll.ERR)) != 0;
+    if (!closed && reads && (hungUp || (events & Epoll.IN) != 0)) {
+      read(hungUp);
+    } else if (!closed && hungUp) {
+      close(); // what it sent before and nobody has read yet goes with it
     }
   }
 
-  private void read() {
+  private void read(boolean hungUp) {
     byte[] chunk = owner.chunk();
     int count = owner.kernel().read(socket, owner.scratch(), 0, chunk.length);
     if (count == -Errno.EAGAIN || count == -Errno.EINTR) {
+      return;
+    }
+    if (count == 0 && attachment != null && !hungUp) {
+      pause(); // it may still read
+      attachment.ended();
       return;
     }
     if (count <= 0) {
@@ -214,7 +282,10 @@ public final class Connection implements LineSink {
       return;
     }
     owner.scratch().get(0, chunk, 0, count);
-    lines.feed(chunk, 0, count, this);
+    int taken = lines.feed(chunk, 0, count, this);
+    if (attachment != null && taken < count) {
+      attachment.received(chunk, taken, count - taken);
+    }
   }
 
   private void send(@Nullable Long id, String member, Map<String, @Nullable Object> value) {
@@ -230,21 +301,20 @@ public final class Connection implements LineSink {
 
   private void flush() {
     int result = outbox.flush(owner.kernel(), socket, owner.scratch());
-    if (result == 0) {
-      want(Epoll.IN);
-      if (leaving) {
-        close();
-      }
-    } else if (result == -Errno.EAGAIN || result == -Errno.EINTR) {
-      want(Epoll.IN | Epoll.OUT);
+    if (result == 0 && attachment != null) {
+      result = attachment.flush();
+    }
+    blocked = result == -Errno.EAGAIN || result == -Errno.EINTR;
+    if (blocked || (result == 0 && !leaving)) {
+      want();
     } else {
-      close(); // EPIPE, ECONNRESET: the client is gone
+      close(); // all is said; or EPIPE, ECONNRESET: the client is gone
     }
   }
 
-  private void want(int events) {
+  private void want() {
     if (watch != null) {
-      watch.want(events);
+      watch.want((reads ? Epoll.IN : 0) | (blocked ? Epoll.OUT : 0));
     }
   }
 }

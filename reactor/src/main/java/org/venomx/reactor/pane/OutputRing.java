@@ -75,6 +75,16 @@ public final class OutputRing {
     return length;
   }
 
+  /** Copies bytes that are still held, {@code length} of them from {@code offset} on. */
+  public void read(long offset, NativeBuffer into, int at, int length) {
+    for (int copied = 0; copied < length; ) {
+      int position = position(offset + copied);
+      int run = Math.min(ring.length - position, length - copied);
+      into.put(at + copied, ring, position, run);
+      copied += run;
+    }
+  }
+
   private int position(long offset) {
     return (int) (offset & (ring.length - 1));
   }

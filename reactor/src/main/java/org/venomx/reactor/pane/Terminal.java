@@ -94,6 +94,11 @@ public final class Terminal implements AutoCloseable {
         Arrays.stream(listeners).filter(each -> !each.equals(listener)).toArray(Listener[]::new);
   }
 
+  /** Whether input has any sense: its program lives and is not being ended. */
+  public boolean takesInput() {
+    return !frozen && !ended;
+  }
+
   /**
    * Queues input, all or none: false when the queue is full. It is written as the program reads it.
    */

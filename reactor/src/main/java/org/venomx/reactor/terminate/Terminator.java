@@ -18,7 +18,7 @@ import org.venomx.reactor.net.Request;
 import org.venomx.reactor.pane.Leader;
 import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
-import org.venomx.reactor.pane.Resizer;
+import org.venomx.reactor.pane.Resizes;
 import org.venomx.reactor.pane.Terminal;
 import org.venomx.state.Event;
 import org.venomx.state.ExitStatus;
@@ -45,19 +45,19 @@ public final class Terminator implements PaneProcess.Supervisor {
   private final Loop loop;
   private final Journal journal;
   private final Panes panes;
-  private final Resizer resizer;
+  private final Resizes resizes;
   private final Tallies tallies;
   private final KillWaiters waiters;
   private boolean stopping;
 
   /** For the panes of this instance. */
   public Terminator(
-      Kernel kernel, Loop loop, Journal journal, Panes panes, Resizer resizer, Tallies tallies) {
+      Kernel kernel, Loop loop, Journal journal, Panes panes, Resizes resizes, Tallies tallies) {
     this.kernel = kernel;
     this.loop = loop;
     this.journal = journal;
     this.panes = panes;
-    this.resizer = resizer;
+    this.resizes = resizes;
     this.tallies = tallies;
     this.waiters = new KillWaiters(loop.deadlines());
   }
@@ -191,7 +191,7 @@ public final class Terminator implements PaneProcess.Supervisor {
   private void removeAtExit(
       PaneId id, ExitStatus status, boolean escalated, List<KillWaiter> waiting) {
     Turn turn = journal.turn().begin(waiting.getFirst().request.caller());
-    resizer.stageRemoval(turn, id);
+    resizes.stageRemoval(turn, id);
     for (KillWaiter waiter : waiting) {
       turn.answer(waiter.request.with(KillResult.terminated(id, status, escalated, waiter.remove)));
     }

@@ -5,6 +5,7 @@ import org.venomx.protocol.Manifest;
 import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.net.Session;
+import org.venomx.reactor.stream.Streams;
 import org.venomx.state.Event;
 
 /** Which verb is handled where. Confined to the loop's thread. */
@@ -16,6 +17,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final PaneVerbs panes;
   private final SizeVerbs sizes;
   private final PaneWaits waits;
+  private final PaneAttach attach;
   private final EventVerbs events;
   private final Doctor doctor;
   private final Runnable stop;
@@ -26,7 +28,12 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
    * @param stop begins the shutdown
    */
   public Dispatcher(
-      Context context, Nursery nursery, Manifest manifest, Doctor doctor, Runnable stop) {
+      Context context,
+      Nursery nursery,
+      Streams streams,
+      Manifest manifest,
+      Doctor doctor,
+      Runnable stop) {
     this.context = context;
     this.manifest = manifest;
     this.doctor = doctor;
@@ -35,7 +42,8 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
     this.sessions = new SessionVerbs(context);
     this.windows = new WindowVerbs(context, nursery);
     this.panes = new PaneVerbs(context, nursery, waits);
-    this.sizes = new SizeVerbs(context, nursery.resizer());
+    this.sizes = new SizeVerbs(context, nursery.resizes());
+    this.attach = new PaneAttach(context, nursery.panes(), streams);
     this.events = new EventVerbs(context, nursery.loop().deadlines(), nursery.helper());
   }
 
@@ -60,6 +68,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "pane.kill" -> panes.kill(request);
       case "pane.remove" -> panes.remove(request);
       case "pane.wait" -> panes.await(request, nowNs);
+      case "pane.attach" -> attach.attach(request);
       case "events.read" -> events.read(request, nowNs);
       case "doctor" -> doctor.examine(request, context);
       case "daemon.stop" -> stop(request);

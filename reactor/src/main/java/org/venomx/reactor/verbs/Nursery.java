@@ -11,7 +11,7 @@ import org.venomx.reactor.loop.Tallies;
 import org.venomx.reactor.pane.ChildEnvironment;
 import org.venomx.reactor.pane.PaneFolders;
 import org.venomx.reactor.pane.Panes;
-import org.venomx.reactor.pane.Resizer;
+import org.venomx.reactor.pane.Resizes;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.state.Id.PaneId;
 
@@ -28,7 +28,7 @@ public record Nursery(
     PaneFolders folders,
     ChildEnvironment environment,
     Panes panes,
-    Resizer resizer,
+    Resizes resizes,
     Terminator terminator,
     NativeBuffer scratch,
     Tallies tallies,

@@ -92,7 +92,7 @@ public enum Cast {
     switch (this) {
       case CHATTY -> {
         byte[] line = "x".repeat(1999).concat("\n").getBytes(StandardCharsets.US_ASCII);
-        for (int i = 0; i < 10 && leader.write(line) == line.length; i++) {}
+        for (int i = 0; i < 10 && !leader.hushed() && leader.write(line) == line.length; i++) {}
       }
       case ECHO -> {
         byte[] typed = leader.read(512);

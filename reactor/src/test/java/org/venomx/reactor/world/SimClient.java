@@ -28,6 +28,7 @@ public final class SimClient implements LineSink {
   private final Map<Long, Map<String, @Nullable Object>> replies = new HashMap<>();
   private final List<Long> answered = new ArrayList<>();
   private final ByteArrayOutputStream unsent = new ByteArrayOutputStream();
+  private @Nullable SimStream stream;
   private long nextId;
   private int strays;
   private long bytesMoved;
@@ -46,7 +47,10 @@ public final class SimClient implements LineSink {
     this.judge = judge;
     socket.tap(bytes -> {
       bytesMoved += bytes.length;
-      lines.feed(bytes, 0, bytes.length, this);
+      int taken = lines.feed(bytes, 0, bytes.length, this);
+      if (stream != null && taken < bytes.length) {
+        stream.feed(bytes, taken, bytes.length - taken);
+      }
     });
   }
 
@@ -71,6 +75,31 @@ public final class SimClient implements LineSink {
   /** Asks about a pane. */
   public long askPane(String verb, String pane) {
     return ask(verb, Map.of("pane", pane));
+  }
+
+  /** Attaches to a pane; the frames then are in {@link #stream}. */
+  public SimClient attach(String pane, String mode) {
+    ask("pane.attach", Map.of("pane", pane, "mode", mode));
+    return this;
+  }
+
+  /** Sends a frame, or any bytes. */
+  public void send(byte[] bytes) {
+    unsent.writeBytes(bytes);
+    pump();
+  }
+
+  /** What came behind the answer to an attach. */
+  public SimStream stream() {
+    if (stream == null) {
+      throw new AssertionError("not attached: " + replies);
+    }
+    return stream;
+  }
+
+  /** Whether an attach was answered with ok. */
+  public boolean attached() {
+    return stream != null;
   }
 
   /** Sends a line as it is. */
@@ -161,6 +190,12 @@ public final class SimClient implements LineSink {
     replies.put(id, reply);
     answered.add(id);
     judge.replied(verb, reply);
+    if (verb.equals("pane.attach")
+        && reply.get("ok") instanceof Map<?, ?> ok
+        && ok.get("offset") instanceof Long offset) {
+      lines.stop();
+      stream = new SimStream(offset);
+    }
   }
 
   @Override

@@ -35,6 +35,7 @@ public final class SimProcess {
   private boolean stopped;
   private boolean uninterruptible;
   private boolean exitWithheld;
+  private boolean hushed;
   private boolean swept;
   private boolean killedAlive;
   private long lingerNs;
@@ -151,6 +152,15 @@ public final class SimProcess {
     if (state == State.ZOMBIE) {
       table.announceEnd(this);
     }
+  }
+
+  /** Writes no more of itself, where it would without end. */
+  public void hush() {
+    hushed = true;
+  }
+
+  boolean hushed() {
+    return hushed;
   }
 
   /** Ends by itself. */
