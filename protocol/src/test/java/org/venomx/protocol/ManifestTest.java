@@ -23,7 +23,7 @@ class ManifestTest {
     String names =
         "hello ping cancel schema.get session.create session.list session.get session.rename"
             + " window.create window.list window.get window.rename window.resize"
-            + " pane.list pane.get pane.send pane.resize pane.kill pane.remove pane.wait"
+            + " pane.split pane.list pane.get pane.send pane.relaunch pane.resize pane.kill pane.remove pane.wait"
             + " pane.attach events.read doctor daemon.stop";
     assertEquals(List.of(names.split(" ", -1)), manifest.verbs().stream().map(Verb::name).toList());
   }

@@ -152,8 +152,12 @@ final class RandomScenario {
   private void ask(int number, SimClient client) {
     Map<String, Object> params = new LinkedHashMap<>();
     String verb =
-        switch (random.nextInt(15)) {
+        switch (random.nextInt(20)) {
           case 0 -> "session.create";
+          case 15, 16 -> RandomTree.split(random, params);
+          case 17 -> RandomTree.resize(random, params);
+          case 18 -> RandomTree.rename(random, params);
+          case 19 -> RandomTree.relaunch(random, params);
           case 14 -> {
             params.put("mode", random.nextBoolean() ? "watch" : "write");
             if (random.nextBoolean()) {

@@ -20,6 +20,10 @@ final class TurnShape {
                   + "( principal.revoked)?"),
           Pattern.compile("pane.terminating"),
           Pattern.compile("pane.exited( principal.revoked)*"),
+          Pattern.compile(
+              "principal.created pane.created window.layout_changed( pane.resized)*"
+                  + "( principal.revoked)?"),
+          Pattern.compile("principal.created pane.relaunched( principal.revoked)?"),
           Pattern.compile("session.renamed|window.renamed"),
           Pattern.compile("window.layout_changed( pane.resized)*"),
           Pattern.compile("pane.removed window.layout_changed( pane.resized)*"));

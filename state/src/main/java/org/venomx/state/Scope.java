@@ -38,7 +38,7 @@ public sealed interface Scope {
   }
 
   /**
-   * Reads what {@link #toString} writes.
+   * Reads what {@code toString} writes.
    *
    * @return {@code null} when {@code text} is no scope
    */

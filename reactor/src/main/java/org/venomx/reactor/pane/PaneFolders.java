@@ -7,15 +7,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.venomx.checkpoints.PaneLaunch;
-import org.venomx.protocol.Json;
 import org.venomx.state.Id;
 import org.venomx.state.Id.PaneId;
+import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.IdMap;
 import org.venomx.state.Kind;
 import org.venomx.state.Pane;
@@ -26,8 +23,6 @@ import org.venomx.state.Pane;
  * helper's business.
  */
 public final class PaneFolders {
-  private static final String LAUNCH = "launch.json";
-  private static final int VERSION = 1;
 
   private final Path panes;
 
@@ -37,22 +32,48 @@ public final class PaneFolders {
   }
 
   /**
-   * Makes a pane's folder with its launch in it. A folder left by a creation that failed goes
+   * Makes a pane's folder with its first launch in it. A folder left by a creation that failed goes
    * first.
+   *
+   * @param principal the pane's own, by whose ID the launch is known
    */
-  public void create(PaneId pane, PaneLaunch launch) throws IOException {
+  public void create(PaneId pane, PrincipalId principal, PaneLaunch launch) throws IOException {
     delete(pane);
     var closed = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
     Files.createDirectories(panes, closed);
-    Path folder = Files.createDirectory(folder(pane), closed);
-    Map<String, @Nullable Object> text = new LinkedHashMap<>();
-    text.put("version", VERSION);
-    text.put("argv", launch.argv());
-    text.put("cwd", launch.cwd());
-    text.put("env", launch.env());
+    Files.createDirectory(folder(pane), closed);
+    add(pane, principal, launch);
+  }
+
+  /**
+   * Writes another launch of a pane beside those that there are: which one counts is decided by the
+   * event that names the principal, so neither a crash nor a failure in between changes it.
+   */
+  public void add(PaneId pane, PrincipalId principal, PaneLaunch launch) throws IOException {
+    Path file = launch(pane, principal);
+    Files.deleteIfExists(file); // left by an instance that crashed
     var mode = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
-    Path file = Files.createFile(folder.resolve(LAUNCH), mode);
-    Files.write(file, Json.bytes(text), StandardOpenOption.WRITE);
+    Files.createFile(file, mode);
+    Files.write(file, LaunchJson.write(launch), StandardOpenOption.WRITE);
+  }
+
+  /**
+   * The launch that a pane's principal came with.
+   *
+   * @throws IOException when there is none, or it cannot be read
+   */
+  public PaneLaunch read(PaneId pane, PrincipalId principal) throws IOException {
+    Path file = launch(pane, principal);
+    PaneLaunch launch = LaunchJson.read(Files.readAllBytes(file));
+    if (launch == null) {
+      throw new IOException(file + " is damaged");
+    }
+    return launch;
+  }
+
+  /** Deletes one launch of a pane; nothing when there is none. */
+  public void forget(PaneId pane, PrincipalId principal) throws IOException {
+    Files.deleteIfExists(launch(pane, principal));
   }
 
   /** Deletes a pane's folder and all in it; nothing when there is none. */
@@ -76,6 +97,10 @@ public final class PaneFolders {
     } catch (NoSuchFileException none) {
       return List.of();
     }
+  }
+
+  private Path launch(PaneId pane, PrincipalId principal) {
+    return folder(pane).resolve("launch-" + principal + ".json");
   }
 
   private Path folder(PaneId pane) {

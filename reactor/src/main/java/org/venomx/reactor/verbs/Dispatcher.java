@@ -15,6 +15,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final SessionVerbs sessions;
   private final WindowVerbs windows;
   private final PaneVerbs panes;
+  private final LaunchVerbs launches;
   private final SizeVerbs sizes;
   private final PaneWaits waits;
   private final PaneAttach attach;
@@ -40,8 +41,9 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
     this.stop = stop;
     this.waits = new PaneWaits(context.journal(), nursery.loop().deadlines());
     this.sessions = new SessionVerbs(context);
-    this.windows = new WindowVerbs(context, nursery);
+    this.windows = new WindowVerbs(context);
     this.panes = new PaneVerbs(context, nursery, waits);
+    this.launches = new LaunchVerbs(context, nursery);
     this.sizes = new SizeVerbs(context, nursery.resizes());
     this.attach = new PaneAttach(context, nursery.panes(), streams);
     this.events = new EventVerbs(context, nursery.loop().deadlines(), nursery.helper());
@@ -56,7 +58,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "session.list" -> sessions.list(request);
       case "session.get" -> sessions.get(request);
       case "session.rename" -> sessions.rename(request);
-      case "window.create" -> windows.create(request);
+      case "window.create" -> launches.window(request);
       case "window.list" -> windows.list(request);
       case "window.get" -> windows.get(request);
       case "window.rename" -> windows.rename(request);
@@ -64,6 +66,8 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "pane.list" -> panes.list(request);
       case "pane.get" -> panes.get(request);
       case "pane.send" -> panes.send(request);
+      case "pane.split" -> launches.split(request);
+      case "pane.relaunch" -> launches.relaunch(request);
       case "pane.resize" -> sizes.pane(request);
       case "pane.kill" -> panes.kill(request);
       case "pane.remove" -> panes.remove(request);

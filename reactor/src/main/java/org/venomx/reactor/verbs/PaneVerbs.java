@@ -1,6 +1,5 @@
 package org.venomx.reactor.verbs;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,8 +7,6 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.venomx.protocol.ErrorCode;
 import org.venomx.protocol.ProtocolError;
 import org.venomx.reactor.loop.Limits;
@@ -29,8 +26,6 @@ import org.venomx.state.Verdict;
 
 /** {@code pane.*}. Waiting is in {@link PaneWaits}, ending in {@code terminate}. */
 final class PaneVerbs {
-  private static final Logger LOG = LoggerFactory.getLogger(PaneVerbs.class);
-
   private final Context context;
   private final Nursery nursery;
   private final PaneWaits waits;
@@ -141,17 +136,7 @@ final class PaneVerbs {
 
   /** Follows the tree: a removed pane's folder goes, whoever removed it. */
   void removed(PaneId id) {
-    nursery
-        .helper()
-        .run(
-            () -> {
-              try {
-                nursery.folders().delete(id);
-              } catch (IOException failure) {
-                LOG.warn("The folder of {} stays; the next start deletes it", id, failure);
-              }
-            },
-            () -> {});
+    nursery.tidy(id, () -> nursery.folders().delete(id));
   }
 
   private static byte[] input(Map<String, Object> params) {

@@ -8,30 +8,18 @@ import org.venomx.reactor.loop.Turn;
 import org.venomx.reactor.net.Request;
 import org.venomx.state.Authority;
 import org.venomx.state.Event;
-import org.venomx.state.Grant;
-import org.venomx.state.Id.SessionId;
 import org.venomx.state.Id.WindowId;
 import org.venomx.state.Kind;
 import org.venomx.state.Right;
 import org.venomx.state.Tree;
 import org.venomx.state.Window;
 
-/** {@code window.*}. Creation spans turns and is in {@link Creation}. */
+/** {@code window.*}, but for what starts a program or changes a size. */
 final class WindowVerbs {
   private final Context context;
-  private final Nursery nursery;
 
-  WindowVerbs(Context context, Nursery nursery) {
+  WindowVerbs(Context context) {
     this.context = context;
-    this.nursery = nursery;
-  }
-
-  void create(Request request) {
-    SessionId session = new SessionId(context.number(request, Kind.SESSION));
-    if (context.passes(request, context.rules(request).mayCreateWindow(session, Grant.PANE))
-        && context.hasRoom(request)) {
-      new Creation(context, nursery, request, session).begin();
-    }
   }
 
   void list(Request request) {
