@@ -1,5 +1,5 @@
 # shellcheck shell=sh disable=SC3013,SC2086
-# Sourced by venomx and bin/conduct, which set:
+# Sourced by venomx and bin/conduct, and for flags_of by bench/run and bench/pairs, which set:
 #   program   their own name, for messages
 #   root      the project's folder
 #
@@ -26,7 +26,8 @@ flags_of() {
   case $1 in
     client) flags="$flags -XX:TieredStopAtLevel=1" ;;
     conduct) flags="$flags -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED" ;;
-    # What Chronicle's mapped files need on JDK 25; the POM has the same list for the tests.
+    # What Chronicle's mapped files need on JDK 25. The POM has the same list for the tests, and
+    # JvmFlagsTest compares the two.
     daemon) flags="$flags
       --enable-native-access=ALL-UNNAMED
       --sun-misc-unsafe-memory-access=allow

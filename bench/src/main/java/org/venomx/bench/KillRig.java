@@ -19,6 +19,7 @@ import org.venomx.ffm.ReadySet;
 import org.venomx.ffm.SpawnRequest;
 import org.venomx.ffm.Spawned;
 import org.venomx.ffm.WaitStatus;
+import org.venomx.reactor.Rehearsal;
 import org.venomx.reactor.loop.Deadline;
 import org.venomx.reactor.loop.Deadlines;
 import org.venomx.reactor.loop.Limits;
@@ -44,7 +45,7 @@ final class KillRig implements AutoCloseable {
   private static final int SIGHUP = 1;
   private static final long TIMER = -1;
   private static final long LEADER = 1;
-  private static final int REHEARSED = 20_000;
+
   private static final PaneId PANE = new PaneId(0);
   private static final PrincipalId PRINCIPAL = new PrincipalId(1);
 
@@ -74,19 +75,19 @@ final class KillRig implements AutoCloseable {
     LogConfig config = LogConfig.in(folder.resolve("log")).with(Durability.PROCESS);
     log = ChronicleEventLog.open(config, replayed -> {});
     check(kernel.epollAdd(epoll, deadlines.timer(), Epoll.IN, TIMER));
-    kernel.rehearse(REHEARSED);
+    new Rehearsal(folder.resolve("rehearsal")).run();
     spawn();
   }
 
   /** Starts the program and waits until it is ready. */
   void spawn() {
     check(kernel.spawn(program, child));
-    leader =
-        new Leader(kernel, deadlines, deadline, clock::monotonicNs, child.pid(), child.pidfd());
+    leader = new Leader(kernel, deadlines, deadline, clock, child.pid(), child.pidfd());
     terminal = new Terminal(kernel, child.master(), 80, 24, scratch, new Tallies());
     check(kernel.epollAdd(epoll, child.master(), Epoll.IN, TIMER));
     check(kernel.epollWait(epoll, ready, -1));
     check(kernel.epollRemove(epoll, child.master()));
+    check(kernel.read(child.master(), scratch, 0, scratch.size())); // as the loop has long done
     check(kernel.epollAdd(epoll, child.pidfd(), Epoll.IN, LEADER));
   }
 

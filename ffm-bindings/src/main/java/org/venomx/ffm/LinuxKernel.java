@@ -17,7 +17,7 @@ public final class LinuxKernel implements Kernel {
   private final EpollCalls epolls;
   private final TimerCalls timers;
   private final SocketCalls sockets;
-  private final PtySpawn spawner;
+  private final Spawner spawner;
   private final GroupSignal groupSignal;
   private final Capabilities capabilities;
   private final int pid;
@@ -38,36 +38,61 @@ public final class LinuxKernel implements Kernel {
    * @param groupsByPidfd false to signal groups by ID, as on Linux before 6.9, whatever this one
    *     can
    */
-  @SuppressWarnings("MustBeClosedChecker") // close() closes it
   static LinuxKernel open(boolean groupsByPidfd) {
+    return open(groupsByPidfd, false);
+  }
+
+  /**
+   * A stage for rehearsals: the same kernel in all but processes. {@link #spawn} gives out a
+   * program that is only pretended, one at a time, with no pidfd and on a terminal that has hung
+   * up: it ends at SIGHUP or SIGKILL and ignores all else. Nothing is started, signalled or reaped.
+   *
+   * <p>A {@link LinuxKernel} and no class of its own, because the JVM compiles calls for the
+   * classes that it has seen there: rehearsed on another one, the first real kill would throw the
+   * compiled code away.
+   */
+  public static LinuxKernel openStage() {
+    return open(true, true);
+  }
+
+  @SuppressWarnings("MustBeClosedChecker") // close() closes it
+  private static LinuxKernel open(boolean groupsByPidfd, boolean stage) {
     Platform.require();
     Arena arena = Arena.ofConfined();
     try {
-      return new LinuxKernel(arena, groupsByPidfd);
+      return new LinuxKernel(arena, groupsByPidfd, stage);
     } catch (RuntimeException | Error e) {
       arena.close();
       throw e;
     }
   }
 
-  private LinuxKernel(Arena arena, boolean groupsByPidfd) {
+  private LinuxKernel(Arena arena, boolean groupsByPidfd, boolean stage) {
     this.arena = arena;
     pid = Linux.getpid();
     ownGroup = Linux.getpgrp();
     PollCalls polls = new PollCalls(arena);
     files = new FileCalls(arena, polls);
-    processes = new ProcessCalls(arena);
     ptys = new PtyCalls(arena, files);
     epolls = new EpollCalls(arena);
     timers = new TimerCalls(arena, polls);
     sockets = new SocketCalls(arena, files, polls);
-    spawner = new PtySpawn(arena, files, ptys, processes, processes::pidfdOpen);
-    capabilities = new CapabilityProbe(arena, processes, files, ptys).run(pid, epolls, timers);
+    ProcessCalls real = new ProcessCalls(arena);
+    capabilities = new CapabilityProbe(arena, real, files, ptys).run(pid, epolls, timers);
     capabilities.requireMandatory();
-    groupSignal =
-        groupsByPidfd && capabilities.has(Capabilities.GROUP_SIGNAL_BY_PIDFD)
-            ? new SignalByPidfd(arena)
-            : new SignalByGroupId(arena);
+    if (stage) {
+      PretendedPrograms pretended = new PretendedPrograms(arena, files, ptys);
+      processes = pretended;
+      spawner = pretended;
+      groupSignal = pretended;
+    } else {
+      processes = real;
+      spawner = new PtySpawn(arena, files, ptys, real, real::pidfdOpen);
+      groupSignal =
+          groupsByPidfd && capabilities.has(Capabilities.GROUP_SIGNAL_BY_PIDFD)
+              ? new SignalByPidfd(arena)
+              : new SignalByGroupId(arena);
+    }
   }
 
   @Override

@@ -8,8 +8,11 @@ import java.lang.invoke.MethodHandle;
 import org.venomx.ffm.generated.Linux;
 import org.venomx.ffm.generated.siginfo_t;
 
-/** Looking at children and reaping them: waitid(2), pidfd_open(2), prctl(2). */
-final class ProcessCalls {
+/**
+ * Looking at children and reaping them: waitid(2), pidfd_open(2), prctl(2). Open to what a
+ * rehearsal pretends.
+ */
+sealed class ProcessCalls permits PretendedPrograms {
   private static final int LOOK = Linux.WEXITED() | Linux.WNOHANG() | Linux.WNOWAIT();
   private static final int REAP = Linux.WEXITED() | Linux.WNOHANG();
 

@@ -15,7 +15,7 @@ import org.venomx.ffm.generated.Linux;
  * decided before: the directory is entered by a handle opened here. The slave's name is checked
  * after a failure. What remains is the program's.
  */
-final class PtySpawn {
+final class PtySpawn implements Spawner {
   private final FileCalls files;
   private final PtyCalls ptys;
   private final ProcessCalls processes;
@@ -39,7 +39,8 @@ final class PtySpawn {
     plan = new SpawnPlan(owner);
   }
 
-  int spawn(SpawnRequest request, Spawned into) {
+  @Override
+  public int spawn(SpawnRequest request, Spawned into) {
     if (CStrings.hasNul(request.cwd())) {
       return fail(into, Step.CWD, -Errno.EINVAL);
     }

@@ -21,10 +21,11 @@ class ManifestTest {
   @Test
   void shouldHaveTheVerbsOfThisRelease() {
     String names =
-        "hello ping cancel schema.get session.create session.list session.get session.rename"
-            + " window.create window.list window.get window.rename window.resize"
-            + " pane.split pane.list pane.get pane.send pane.relaunch pane.resize pane.kill pane.remove pane.wait"
-            + " pane.attach events.read doctor daemon.stop";
+        "hello ping cancel schema.get"
+            + " session.create session.list session.get session.rename session.remove"
+            + " window.create window.list window.get window.rename window.resize window.remove"
+            + " pane.list pane.get pane.split pane.send pane.resize pane.relaunch pane.kill"
+            + " pane.remove pane.wait pane.attach events.read doctor daemon.stop";
     assertEquals(List.of(names.split(" ", -1)), manifest.verbs().stream().map(Verb::name).toList());
   }
 

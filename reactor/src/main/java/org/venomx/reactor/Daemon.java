@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.venomx.eventlog.ChronicleEventLog;
@@ -18,6 +19,7 @@ import org.venomx.protocol.PlaceException;
 import org.venomx.protocol.Places;
 import org.venomx.protocol.PrivateFolder;
 import org.venomx.protocol.Version;
+import org.venomx.reactor.loop.Helper;
 import org.venomx.reactor.loop.HelperThread;
 import org.venomx.reactor.loop.SystemClock;
 import org.venomx.reactor.pane.ChildEnvironment;
@@ -36,21 +38,18 @@ final class Daemon implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Daemon.class);
   private static final int BACKLOG = 128;
 
-  /**
-   * Of 50 rounds each: past the 128th call of each kind and into C2's code, whose making allocates
-   * a little and would otherwise fall on some early kill. Takes under a second of idle time.
-   */
-  private static final int REHEARSAL_SLICES = 600;
-
   private final Kernel kernel;
   private final Places places;
   private final StateDirectory state;
   private final ChronicleEventLog log;
   private final Reactor reactor;
   private final HelperThread[] helper = new HelperThread[1];
+  private final Rehearsal rehearsal;
+  private final HelperThread rehearsing;
 
   /** Starts up to the point where the socket is listened on. */
-  Daemon(Kernel kernel, Places places, ServeOptions options) throws StartException {
+  Daemon(Kernel kernel, Places places, ServeOptions options, UnaryOperator<Helper> helperSeam)
+      throws StartException {
     this.kernel = kernel;
     this.places = places;
     this.state = StateDirectory.lock(kernel, places);
@@ -68,7 +67,11 @@ final class Daemon implements AutoCloseable {
             new Reactor.Setup(
                 kernel,
                 new SystemClock(),
-                mailbox -> helper[0] = new HelperThread("venomx-files", mailbox),
+                mailbox -> {
+                  HelperThread files = new HelperThread("venomx-files", mailbox);
+                  helper[0] = files;
+                  return helperSeam.apply(files);
+                },
                 log,
                 replayed.tree(),
                 start(replayed),
@@ -83,7 +86,10 @@ final class Daemon implements AutoCloseable {
                 folders,
                 environment(),
                 places.socket().toString(),
+                false, // nothing starts it on demand yet
                 surroundings));
+    this.rehearsal = new Rehearsal(state.rehearsal());
+    this.rehearsing = new HelperThread("venomx-rehearsal", reactor.mailbox());
     if (log.start().findings().isEmpty()) {
       forgetStrayFolders(folders);
     }
@@ -102,7 +108,7 @@ final class Daemon implements AutoCloseable {
 
   /** Runs the loop until the shutdown is done. */
   void run() {
-    reactor.rehearse(REHEARSAL_SLICES);
+    rehearsing.run(rehearsal, rehearsing::close);
     while (!reactor.finished()) {
       reactor.pass(-1);
     }
@@ -112,6 +118,8 @@ final class Daemon implements AutoCloseable {
   @Override
   public void close() throws IOException {
     Files.deleteIfExists(places.socket());
+    rehearsal.cut();
+    rehearsing.close();
     reactor.close();
     HelperThread files = helper[0];
     if (files != null) {

@@ -26,6 +26,8 @@ import org.venomx.reactor.pane.PaneFolders;
 import org.venomx.reactor.pane.Panes;
 import org.venomx.reactor.pane.Resizes;
 import org.venomx.reactor.stream.Streams;
+import org.venomx.reactor.terminate.OnDemand;
+import org.venomx.reactor.terminate.Removals;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.reactor.verbs.Context;
 import org.venomx.reactor.verbs.Dispatcher;
@@ -36,6 +38,7 @@ import org.venomx.state.Event;
 import org.venomx.state.Grant;
 import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.Restart;
+import org.venomx.state.Seals;
 import org.venomx.state.TokenHash;
 import org.venomx.state.Tree;
 
@@ -45,12 +48,11 @@ import org.venomx.state.Tree;
  * Confined to the thread that made it.
  */
 final class Reactor implements AutoCloseable {
-  private static final int REHEARSED_PER_SLICE = 50;
-
   private final Kernel kernel;
   private final Loop loop;
   private final Journal journal;
   private final Panes panes = new Panes();
+  private final Context context;
   private final Connections connections;
   private final Session session;
   private final Orphans orphans;
@@ -71,6 +73,7 @@ final class Reactor implements AutoCloseable {
    * @param recovered whether the instance before ended without its last word
    * @param owner hash of the owner's token
    * @param socket the path that panes are told
+   * @param onDemand whether it stops when its last session goes
    */
   record Setup(
       Kernel kernel,
@@ -90,6 +93,7 @@ final class Reactor implements AutoCloseable {
       PaneFolders folders,
       ChildEnvironment environment,
       String socket,
+      boolean onDemand,
       Doctor.Surroundings surroundings) {}
 
   Reactor(Setup setup) {
@@ -102,8 +106,9 @@ final class Reactor implements AutoCloseable {
     Tallies tallies = new Tallies();
     Resizes resizes = new Resizes(journal, panes);
     Terminator terminator = new Terminator(kernel, loop, journal, panes, resizes, tallies);
-    Context context =
-        new Context(journal, new IdSource(setup.start(), setup.log()), setup.daemon());
+    this.context = new Context(journal, new IdSource(setup.start(), setup.log()), setup.daemon());
+    OnDemand onDemand = new OnDemand(setup.onDemand());
+    Removals removals = new Removals(loop, panes, tallies, terminator, onDemand, context::seals);
     Nursery nursery =
         new Nursery(
             kernel,
@@ -114,6 +119,7 @@ final class Reactor implements AutoCloseable {
             panes,
             resizes,
             terminator,
+            removals,
             scratch,
             tallies,
             setup.socket());
@@ -138,6 +144,7 @@ final class Reactor implements AutoCloseable {
     journal.listen(authenticator::happened);
     journal.listen(dispatcher);
     journal.listen(connections::happened);
+    journal.listen(shutdown::happened);
     journal.listen(streams);
   }
 
@@ -159,20 +166,6 @@ final class Reactor implements AutoCloseable {
   /** Begins to accept connections on a socket, which it takes over. */
   void listen(int listener) {
     listeners.add(new SocketServer(kernel, loop, connections, session, listener));
-  }
-
-  /**
-   * Has the loop go over a termination's calls in slices, while nothing else is there to do, so
-   * that the first kill costs what later ones do.
-   */
-  void rehearse(int slices) {
-    if (slices > 0) {
-      loop.mailbox()
-          .post(() -> {
-            kernel.rehearse(REHEARSED_PER_SLICE);
-            rehearse(slices - 1);
-          });
-    }
   }
 
   /** One pass of the loop; see {@link Loop#pass}. */
@@ -203,6 +196,11 @@ final class Reactor implements AutoCloseable {
   /** The state and its log. */
   Journal journal() {
     return journal;
+  }
+
+  /** What is being removed. */
+  Seals seals() {
+    return context.seals();
   }
 
   /** The panes' processes. */

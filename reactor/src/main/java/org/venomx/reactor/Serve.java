@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.venomx.ffm.Kernel;
@@ -24,23 +23,22 @@ public final class Serve {
 
   /** Runs the daemon; the exit status is that of {@link ServeOptions#HELP}. */
   public static void main(String[] arguments) {
-    System.exit(run(arguments, UnaryOperator.identity()));
+    System.exit(run(arguments, Seams.NONE));
   }
 
   /**
-   * Runs the daemon on the kernel that {@code seam} makes of the real one; test builds put their
-   * seams there.
+   * Runs the daemon on what {@code seams} makes of its surroundings.
    *
    * @return the exit status
    */
-  static int run(String[] arguments, UnaryOperator<Kernel> seam) {
+  static int run(String[] arguments, Seams seams) {
     try {
       ServeOptions options = ServeOptions.parse(arguments);
       switch (options.wish()) {
         case HELP -> System.out.print(ServeOptions.HELP);
         case VERSION ->
             System.out.println("venomx " + Version.RELEASE + " (Java " + Runtime.version() + ")");
-        case SERVE -> serve(options, seam);
+        case SERVE -> serve(options, seams);
       }
       return OK;
     } catch (ServeOptions.UsageException misuse) {
@@ -52,12 +50,12 @@ public final class Serve {
     }
   }
 
-  private static void serve(ServeOptions options, UnaryOperator<Kernel> seam)
+  private static void serve(ServeOptions options, Seams seams)
       throws StartException, PlaceException {
     Places places = Places.of(environment(options), options.socket(), options.daemon());
     Logger log = LoggerFactory.getLogger(Serve.class);
-    try (Kernel kernel = seam.apply(LinuxKernel.open());
-        Daemon daemon = new Daemon(kernel, places, options)) {
+    try (Kernel kernel = seams.kernel().apply(LinuxKernel.open());
+        Daemon daemon = new Daemon(kernel, places, options, seams.helper())) {
       Signals.takeOver(daemon.reactor());
       log.info("{} is ready on {}", places.daemon(), places.socket());
       System.err.println("venomx: daemon " + places.daemon() + " is ready on " + places.socket());

@@ -36,7 +36,9 @@ final class Shutdown {
   private final Deadline killAt = new Deadline(nowNs -> kill(nowNs));
   private final Deadline giveUpAt = new Deadline(nowNs -> giveUp());
   private final Deadline flushBy = new Deadline(nowNs -> flushedOrNot());
+  private final Deadline goOnAt = new Deadline(nowNs -> end());
   private boolean began;
+  private boolean ending;
   private boolean gaveUp;
   private boolean flushing;
   private boolean flushed;
@@ -59,13 +61,33 @@ final class Shutdown {
 
   /** Begins it; a second call changes nothing. */
   void begin() {
-    if (began) {
-      return;
+    if (!began) {
+      refuse();
+      journal.turn().begin(null).stage(new Event.DaemonStopping()).commit();
+      end();
     }
+  }
+
+  /**
+   * Follows the log: where {@code daemon.stopping} is not {@link #begin}'s own, the last session's
+   * removal has latched it (foundation §9). What open connections still send is answered for a
+   * while.
+   */
+  void happened(Event event) {
+    if (event instanceof Event.DaemonStopping && !began) {
+      refuse();
+      loop.deadlines().set(goOnAt, loop.clock().monotonicNs() + Limits.LATCHED_NS);
+    }
+  }
+
+  private void refuse() {
     began = true;
     context.stopping();
     terminator.stopping();
-    journal.turn().begin(null).stage(new Event.DaemonStopping()).commit();
+  }
+
+  private void end() {
+    ending = true;
     connections.cancelAll("the daemon is stopping");
     for (PaneProcess process : panes.live()) {
       process.leader().signal(SIGHUP);
@@ -76,7 +98,7 @@ final class Shutdown {
 
   /** Whether the loop may end. Asked at the end of each pass. */
   boolean finished() {
-    if (!began || !(gaveUp || panes.liveCount() == 0)) {
+    if (!ending || !(gaveUp || panes.liveCount() == 0)) {
       return false;
     }
     if (!flushing) {

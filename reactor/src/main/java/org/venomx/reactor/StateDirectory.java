@@ -77,6 +77,11 @@ final class StateDirectory implements AutoCloseable {
     return places.state().resolve("log");
   }
 
+  /** Where a rehearsal keeps its log meanwhile; nothing in it is ever needed again. */
+  Path rehearsal() {
+    return places.state().resolve("rehearsal");
+  }
+
   /**
    * The hash of the owner's token. Where the file is missing, empty or damaged a new token is made,
    * and the old one is worth nothing from then on.

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
 import org.venomx.ffm.LinuxKernel;
 import org.venomx.protocol.Places;
 
@@ -75,7 +76,11 @@ public final class KillBudgetProbe {
 
   private void serve(Places places) {
     try (LinuxKernel kernel = LinuxKernel.open();
-        Daemon daemon = new Daemon(kernel, places, ServeOptions.parse(new String[0]))) {
+        Daemon daemon = new Daemon(
+                kernel,
+                places,
+                ServeOptions.parse(new String[0]),
+                UnaryOperator.identity())) {
       ready.countDown();
       // Not daemon.run(), whose rehearsal would still be going on and be counted too.
       while (!daemon.reactor().finished()) {

@@ -2,6 +2,7 @@ package org.venomx.reactor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ final class Leftovers {
     assertFalse(world.kernel.anythingReady(), "the loop would spin");
     assertFalse(world.kernel.timerArmed(), "a deadline is left");
     assertEquals(0, world.helper().tasks(), "the helper is not done");
+    assertTrue(world.unsealed(), "a seal is left");
     for (SimClient client : world.clients()) {
       boolean open = !client.gone() && !client.dropped();
       assertEquals(List.of(), open ? client.waiting() : List.of(), "nobody has answered these");

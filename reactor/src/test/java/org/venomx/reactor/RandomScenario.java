@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Function;
 import org.venomx.eventlog.MemoryEventLog.Fault;
 import org.venomx.ffm.Errno;
 import org.venomx.ffm.Spawned;
@@ -13,7 +14,11 @@ import org.venomx.protocol.Frames;
 import org.venomx.reactor.world.Cast;
 import org.venomx.reactor.world.SimClient;
 import org.venomx.reactor.world.SimProcess;
+import org.venomx.state.Id;
+import org.venomx.state.IdMap;
 import org.venomx.state.Pane;
+import org.venomx.state.Session;
+import org.venomx.state.Window;
 
 /** What a seed makes happen in a world, one thing at a time, most of it at a bad moment. */
 final class RandomScenario {
@@ -152,12 +157,12 @@ final class RandomScenario {
   private void ask(int number, SimClient client) {
     Map<String, Object> params = new LinkedHashMap<>();
     String verb =
-        switch (random.nextInt(20)) {
+        switch (random.nextInt(22)) {
           case 0 -> "session.create";
-          case 15, 16 -> RandomTree.split(random, params);
-          case 17 -> RandomTree.resize(random, params);
-          case 18 -> RandomTree.rename(random, params);
-          case 19 -> RandomTree.relaunch(random, params);
+          case 17, 18 -> RandomTree.split(random, params);
+          case 19 -> RandomTree.resize(random, params);
+          case 20 -> RandomTree.rename(random, params);
+          case 21 -> RandomTree.relaunch(random, params);
           case 14 -> {
             params.put("mode", random.nextBoolean() ? "watch" : "write");
             if (random.nextBoolean()) {
@@ -167,7 +172,7 @@ final class RandomScenario {
           }
           case 1, 2, 13 -> {
             Cast[] cast = Cast.values();
-            params.put("session", random.nextInt(20) == 0 ? "s7" : "s0");
+            params.put("session", some(world.tree().sessions(), Session::id, "s7"));
             params.put("argv", cast[random.nextInt(cast.length)].argv());
             yield "window.create";
           }
@@ -195,6 +200,8 @@ final class RandomScenario {
             String[] simple = {"ping", "doctor", "pane.list", "window.list", "session.list"};
             yield simple[random.nextInt(simple.length)];
           }
+          case 16 -> removal("session", some(world.tree().sessions(), Session::id, "s7"), params);
+          case 15 -> removal("window", some(world.tree().windows(), Window::id, "w77"), params);
           default -> "pane.get";
         };
     if (verb.startsWith("pane.") && !verb.equals("pane.list")) {
@@ -202,6 +209,24 @@ final class RandomScenario {
     }
     long id = client.ask(verb, params);
     note("client " + number + " asks " + id + " " + verb + " " + params);
+  }
+
+  private String removal(String kind, String target, Map<String, Object> params) {
+    params.put(kind, target);
+    params.put("recursive", random.nextInt(8) != 0);
+    params.put("signal", SIGNALS[random.nextInt(SIGNALS.length)]);
+    params.put("grace_ms", GRACES_MS[random.nextInt(GRACES_MS.length)]);
+    return kind + ".remove";
+  }
+
+  /** Mostly one that exists. */
+  private <T> String some(IdMap<T> all, Function<T, Id> id, String otherwise) {
+    if (all.isEmpty() || random.nextInt(20) == 0) {
+      return otherwise;
+    }
+    List<T> each = new ArrayList<>();
+    all.forEach(each::add);
+    return id.apply(each.get(random.nextInt(each.size()))).toString();
   }
 
   /** Mostly one that exists. */

@@ -38,9 +38,10 @@ final class RandomWorldTest {
   private void run(long seed) throws IOException {
     boolean slowDisk = seed % 4 == 3;
     boolean logMayFail = seed % 5 == 0;
+    boolean onDemand = seed % 7 == 0;
     int mischiefPerMille = seed % 3 == 0 ? 0 : 50;
     Path place = Files.createDirectory(folder.resolve("seed-" + seed));
-    World world = new World(place, Mischief.seeded(seed, mischiefPerMille), slowDisk);
+    World world = new World(place, Mischief.seeded(seed, mischiefPerMille), slowDisk, onDemand);
     RandomScenario scenario = new RandomScenario(world, seed, logMayFail);
     try {
       scenario.begin();

@@ -43,8 +43,9 @@ final class ReplyJudge implements SimClient.Judge {
   }
 
   @Override
-  public void replied(String verb, Map<String, @Nullable Object> reply) {
+  public void replied(SimClient.Asked request, Map<String, @Nullable Object> reply) {
     history.follow();
+    String verb = request.verb();
     Verb known = manifest.verb(verb);
     if (reply.get("error") instanceof Map<?, ?> error) {
       failed(verb, known, String.valueOf(error.get("code")), error);
@@ -53,7 +54,7 @@ final class ReplyJudge implements SimClient.Judge {
     assertNotNull(known, verb);
     assertNull(known.misfit(reply.get("ok")), () -> verb + " answered " + reply);
     if (reply.get("ok") instanceof Map<?, ?> ok) {
-      succeeded(verb, ok);
+      succeeded(verb, ok, request.params());
     }
   }
 
@@ -71,7 +72,7 @@ final class ReplyJudge implements SimClient.Judge {
     }
   }
 
-  private void succeeded(String verb, Map<?, ?> ok) {
+  private void succeeded(String verb, Map<?, ?> ok, Map<String, ?> params) {
     switch (verb) {
       case "session.create" -> logged("session.created", ok.get("session"));
       case "window.create" -> {
@@ -88,6 +89,9 @@ final class ReplyJudge implements SimClient.Judge {
         logged("pane.relaunched", ok.get("pane"));
       }
       case "pane.kill" -> killed(ok);
+      case "pane.remove" -> logged("pane.removed", params.get("pane"));
+      case "window.remove" -> logged("window.removed", params.get("window"));
+      case "session.remove" -> logged("session.removed", params.get("session"));
       default -> {}
     }
   }

@@ -168,6 +168,23 @@ final class SplitStoriesTest extends Story {
   }
 
   @Test
+  void shouldNotSplitOrRelaunchWhatIsBeingRemovedMeanwhile() throws IOException {
+    SimClient owner = world.owner(STUBBORN);
+    long split = stage(owner, "p0");
+    owner.ask("window.remove", Map.of("window", "w0", "recursive", true, "grace_ms", 2000));
+    world.pass();
+    world.settle();
+
+    assertError("conflict.removing", owner, split);
+    assertNothingIsLeftOf(1, "p0");
+    long relaunch = owner.askPane("pane.relaunch", "p0");
+    world.settle();
+    assertError("conflict.removing", owner, relaunch);
+    world.elapse(2000);
+    assertNothingIsLeftOf(0);
+  }
+
+  @Test
   void shouldRefuseToSplitATerminatingPane() {
     SimClient owner = world.owner(STUBBORN);
     kill(owner, "p0", 2000);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
+import org.venomx.eventlog.LogReader;
+import org.venomx.eventlog.LoggedTurn;
 import org.venomx.reactor.world.SimClient;
 
 /** A hand-written course of events in a {@link World}, and words to tell it with. */
@@ -47,6 +50,24 @@ abstract class Story {
   /** Asks for a pane's end and removal. */
   static long killAndRemove(SimClient client, String pane, long graceMs) {
     return client.ask("pane.kill", Map.of("pane", pane, "grace_ms", graceMs, "remove", true));
+  }
+
+  /** Asks for the removal of a session or window and all in it. */
+  static long removeAll(SimClient client, String container, long graceMs) {
+    String kind = container.startsWith("s") ? "session" : "window";
+    return client.ask(
+        kind + ".remove", Map.of(kind, container, "recursive", true, "grace_ms", graceMs));
+  }
+
+  /** The turns of the log behind a seq, each as "type resource" in order. */
+  List<List<String>> turnsAfter(long seq) {
+    List<List<String>> turns = new ArrayList<>();
+    try (LogReader reader = world.log.openReader(seq)) {
+      for (LoggedTurn turn = reader.next(); turn != null; turn = reader.next()) {
+        turns.add(turn.events().stream().map(each -> each.type() + " " + each.resource()).toList());
+      }
+    }
+    return turns;
   }
 
   static void assertSilent(SimClient client, long id) {

@@ -18,7 +18,7 @@ final class TurnShape {
           Pattern.compile(
               "principal.created window.created pane.created window.layout_changed"
                   + "( principal.revoked)?"),
-          Pattern.compile("pane.terminating"),
+          Pattern.compile("pane.terminating( pane.terminating)*"),
           Pattern.compile("pane.exited( principal.revoked)*"),
           Pattern.compile(
               "principal.created pane.created window.layout_changed( pane.resized)*"
@@ -26,7 +26,9 @@ final class TurnShape {
           Pattern.compile("principal.created pane.relaunched( principal.revoked)?"),
           Pattern.compile("session.renamed|window.renamed"),
           Pattern.compile("window.layout_changed( pane.resized)*"),
-          Pattern.compile("pane.removed window.layout_changed( pane.resized)*"));
+          Pattern.compile("pane.removed window.layout_changed( pane.resized)*"),
+          Pattern.compile("(pane.removed )*window.removed"),
+          Pattern.compile("((pane.removed )*window.removed )*session.removed( daemon.stopping)?"));
 
   private TurnShape() {}
 
@@ -35,5 +37,17 @@ final class TurnShape {
     assertTrue(
         ALLOWED.stream().anyMatch(each -> each.matcher(types).matches()),
         () -> "no turn has these events in this order: " + types);
+    long last = -1;
+    for (Event event : events) {
+      boolean ascends =
+          event instanceof Event.PaneTerminating || event instanceof Event.PaneRemoved;
+      if (event instanceof Event.WindowRemoved) {
+        last = -1; // the next window's panes
+      } else if (ascends) {
+        long number = event.resource().number();
+        assertTrue(number > last, () -> "not in order of ID: " + events);
+        last = number;
+      }
+    }
   }
 }

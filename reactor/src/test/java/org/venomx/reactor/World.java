@@ -27,9 +27,11 @@ import org.venomx.reactor.world.SimClient;
 import org.venomx.reactor.world.SimProcess;
 import org.venomx.reactor.world.SteppedHelper;
 import org.venomx.state.Counters;
+import org.venomx.state.Id;
 import org.venomx.state.Invariants;
 import org.venomx.state.Kind;
 import org.venomx.state.Pane;
+import org.venomx.state.Seals;
 import org.venomx.state.Tree;
 import org.venomx.state.Window;
 
@@ -67,6 +69,10 @@ final class World implements AutoCloseable {
   }
 
   World(Path folder, Mischief mischief, boolean durableFirst) {
+    this(folder, mischief, durableFirst, false);
+  }
+
+  World(Path folder, Mischief mischief, boolean durableFirst, boolean onDemand) {
     REACTOR_LOG.setLevel(Level.OFF); // it tells of failures, which are wanted here
     this.folder = folder;
     this.mischief = mischief;
@@ -99,6 +105,7 @@ final class World implements AutoCloseable {
                 new PaneFolders(folder),
                 new ChildEnvironment(Map.of("PATH", "/usr/bin:/bin", "HOME", "/")),
                 "/run/venomx/default.sock",
+                onDemand,
                 (findings, leaders) -> findings.add("world", "ok", "simulated", Map.of())));
     reactor.listen(kernel.listen("/run/venomx/default.sock", 128));
     check();
@@ -250,6 +257,11 @@ final class World implements AutoCloseable {
     return finished;
   }
 
+  /** Whether nothing is sealed. */
+  boolean unsealed() {
+    return reactor.seals().equals(Seals.NONE);
+  }
+
   /** The program of a pane. */
   SimProcess process(String pane) {
     history.follow();
@@ -292,6 +304,9 @@ final class World implements AutoCloseable {
     }
     Invariants.check(tree());
     checkSizes();
+    for (Id sealed : reactor.seals().targets()) {
+      assertTrue(tree().has(sealed), () -> sealed + " is gone and still sealed");
+    }
     if (!log.failed() && !finished && !exitsMayBeLost) {
       for (Pane pane : tree().panes()) {
         SimProcess process = process(pane.id().toString());

@@ -128,7 +128,7 @@ class TidyTest {
   }
 
   /** The folder above this module, wherever the test was started from. */
-  private static Path root() {
+  static Path root() {
     Path folder = Path.of("").toAbsolutePath();
     while (!Files.isDirectory(folder.resolve("ffm-bindings"))) {
       Path parent = folder.getParent();

@@ -11,7 +11,8 @@ import java.util.List;
  *
  * @param folder {@code withhold-PID} keeps a leader's exit from the daemon while the file is there;
  *     {@code recycle-PID}, with another group's ID in it, makes later signals to that reaped
- *     leader's group hit the other; {@code trace} has a line for each group signal and each reap
+ *     leader's group hit the other; {@code hold-staging} keeps creations between their first turn
+ *     and their commit while it is there; {@code trace} has a line for each group signal and each reap
  */
 record Seam(Path folder) {
   /**
@@ -44,16 +45,36 @@ record Seam(Path folder) {
   }
 
   void release(long leader) {
-    try {
-      Files.delete(folder.resolve("withhold-" + leader));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    delete(folder.resolve("withhold-" + leader));
   }
 
   /** Before the leader is killed, so that no signal after its reap can miss the other group. */
   void recycle(long leader, long otherGroup) {
     Scratch.write(folder.resolve("recycle-" + leader), Long.toString(otherGroup));
+  }
+
+  /** From here on the files of creations are written and the loop is not told. */
+  void holdStaging() {
+    Scratch.write(folder.resolve("hold-staging"), "");
+  }
+
+  /** Returns once a creation is held between its first turn and its commit. */
+  void awaitStaged() {
+    Path staged = folder.resolve("staged");
+    Await.until("a creation is staged", () -> Files.exists(staged));
+    delete(staged);
+  }
+
+  void releaseStaging() {
+    delete(folder.resolve("hold-staging"));
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.delete(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** All acts so far, oldest first. */

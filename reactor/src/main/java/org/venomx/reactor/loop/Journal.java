@@ -93,10 +93,15 @@ public final class Journal {
 
   /** The same for a turn that changes the layout of a window, if it is about one. */
   public boolean hasRoomFor(@Nullable Window changed) {
-    long owed = (long) tree.panes().size() * Limits.LOG_BYTES_OWED_PER_PANE;
     int shown = changed == null ? 0 : changed.panes().size();
-    long needed = Limits.LOG_BYTES_PER_MUTATION + shown * Limits.LOG_BYTES_PER_PANE_SHOWN;
-    if (log.roomBytes() - owed < needed) {
+    return hasRoomBeyondOwed(
+        Limits.LOG_BYTES_PER_MUTATION + shown * Limits.LOG_BYTES_PER_PANE_SHOWN);
+  }
+
+  /** Whether so many bytes fit behind what every pane is still owed, and the log works. */
+  public boolean hasRoomBeyondOwed(long bytes) {
+    long owed = (long) tree.panes().size() * Limits.LOG_BYTES_OWED_PER_PANE;
+    if (bytes > 0 && log.roomBytes() - owed < bytes) {
       log.wantRoom(); // there may be more of it at the next try
       return false;
     }
@@ -108,13 +113,19 @@ public final class Journal {
     return durableFirst ? log.durableSeq() : log.latestSeq();
   }
 
-  /** Releases an answer that tells of what was recorded, or holds it for the disk. */
+  /**
+   * Releases an answer that tells of what was recorded, or holds it for the disk. Behind one that
+   * is held, others are held as well: answers go out in the order of their turns.
+   */
   public void releaseWhenDurable(Answer answer) {
-    if (durableFirst) {
+    boolean durable = !durableFirst || (held.isEmpty() && log.durableSeq() >= log.latestSeq());
+    if (durable) {
+      answer.release();
+    } else if (held.isEmpty() && log.failed()) {
+      answer.releaseUnlogged(); // the disk may never have it
+    } else {
       answer.decided();
       held.add(new Held(log.latestSeq(), answer));
-    } else {
-      answer.release();
     }
   }
 

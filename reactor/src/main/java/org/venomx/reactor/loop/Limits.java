@@ -89,8 +89,11 @@ public final class Limits {
   /** Log room a mutation of a layout needs on top, for each pane shown: its place and its size. */
   public static final long LOG_BYTES_PER_PANE_SHOWN = 64;
 
-  /** Log room kept for what a pane is owed until it is removed. */
+  /** Log room kept for what a pane is owed until it is removed, its window's removal included. */
   public static final long LOG_BYTES_OWED_PER_PANE = 1024;
+
+  /** Log room that the removal of a window without a pane needs beyond that, and a session's. */
+  public static final long LOG_BYTES_PER_BARE_REMOVAL = 128;
 
   /** Orphans reaped in one pass; the rest waits for the next. */
   public static final int ORPHANS_PER_PASS = 256;
@@ -103,4 +106,7 @@ public final class Limits {
 
   /** Shutdown: what clients get to read their last replies. */
   public static final long SHUTDOWN_FLUSH_NS = TimeUnit.MILLISECONDS.toNanos(500);
+
+  /** What a latched daemon goes on answering open connections before it ends (foundation §9). */
+  public static final long LATCHED_NS = TimeUnit.MILLISECONDS.toNanos(500);
 }

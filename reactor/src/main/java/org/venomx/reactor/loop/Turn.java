@@ -83,10 +83,8 @@ public final class Turn {
       Answer answer = answers.get(i);
       if (!logged) {
         answer.releaseUnlogged();
-      } else if (news) {
-        journal.releaseWhenDurable(answer);
       } else {
-        answer.release();
+        journal.releaseWhenDurable(answer);
       }
     }
     events.clear();

@@ -30,8 +30,7 @@ public final class Abandoned implements AutoCloseable {
     this.panes = panes;
     this.master = master;
     Deadline never = new Deadline(nowNs -> {});
-    this.leader =
-        new Leader(kernel, loop.deadlines(), never, loop.clock()::monotonicNs, pid, pidfd);
+    this.leader = new Leader(kernel, loop.deadlines(), never, loop.clock(), pid, pidfd);
     this.watch = loop.readiness().watch(pidfd, Epoll.IN, (events, nowNs) -> look());
   }
 

@@ -2,6 +2,7 @@ package org.venomx.reactor.pane;
 
 import org.venomx.ffm.Errno;
 import org.venomx.ffm.Kernel;
+import org.venomx.reactor.loop.Clock;
 import org.venomx.reactor.loop.Deadline;
 import org.venomx.reactor.loop.Deadlines;
 import org.venomx.reactor.loop.Effect;
@@ -25,7 +26,7 @@ public final class Leader implements Effect, AutoCloseable {
   private final Kernel kernel;
   private final Deadlines deadlines;
   private final Deadline deadline;
-  private final Now now;
+  private final Clock clock;
   private final int pid;
   private final int pidfd;
 
@@ -37,24 +38,18 @@ public final class Leader implements Effect, AutoCloseable {
   private int requestedSignal;
   private long graceNs;
 
-  /** The monotonic clock, read once when a step is carried out. */
-  @FunctionalInterface
-  public interface Now {
-    /** Nanoseconds. */
-    long ns();
-  }
-
   /**
    * Takes over a child that was just spawned.
    *
    * @param deadline set and cleared by the steps; its owner sends the cue
+   * @param clock read once when a step is carried out
    */
   public Leader(
-      Kernel kernel, Deadlines deadlines, Deadline deadline, Now now, int pid, int pidfd) {
+      Kernel kernel, Deadlines deadlines, Deadline deadline, Clock clock, int pid, int pidfd) {
     this.kernel = kernel;
     this.deadlines = deadlines;
     this.deadline = deadline;
-    this.now = now;
+    this.clock = clock;
     this.pid = pid;
     this.pidfd = pidfd;
   }
@@ -105,6 +100,12 @@ public final class Leader implements Effect, AutoCloseable {
   /** Carries out the prepared step: signals, then the deadline, then the reap. */
   @Override
   public void perform() {
+    sendSignals();
+    settle(clock.monotonicNs());
+  }
+
+  /** The first half of {@link #perform}. */
+  public void sendSignals() {
     if (step.begins()) {
       signal(requestedSignal);
       signal(SIGCONT);
@@ -113,7 +114,11 @@ public final class Leader implements Effect, AutoCloseable {
       signal(SIGKILL);
     }
     escalated |= step.next().escalated();
-    deadlineNs = Termination.deadlineNs(step.timing(), deadlineNs, now.ns(), graceNs);
+  }
+
+  /** The other half, as of this moment. */
+  public void settle(long nowNs) {
+    deadlineNs = Termination.deadlineNs(step.timing(), deadlineNs, nowNs, graceNs);
     if (deadlineNs == Termination.NO_DEADLINE) {
       deadlines.clear(deadline);
     } else {

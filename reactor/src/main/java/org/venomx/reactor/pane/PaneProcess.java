@@ -48,8 +48,7 @@ public final class PaneProcess implements AutoCloseable {
     this.loop = loop;
     this.nextLook = new Deadline(nowNs -> supervisor.exitAnnounced(this));
     Deadline deadline = new Deadline(nowNs -> supervisor.deadlinePassed(this));
-    this.leader =
-        new Leader(kernel, loop.deadlines(), deadline, loop.clock()::monotonicNs, pid, pidfd);
+    this.leader = new Leader(kernel, loop.deadlines(), deadline, loop.clock(), pid, pidfd);
   }
 
   /** The pane. */

@@ -1,23 +1,74 @@
 package org.venomx.reactor.terminate;
 
-import java.util.function.Consumer;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.venomx.reactor.loop.Deadline;
+import org.venomx.reactor.loop.Deadlines;
+import org.venomx.reactor.loop.Journal;
+import org.venomx.reactor.loop.Turn;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.pane.PaneProcess;
+import org.venomx.reactor.pane.Resizes;
+import org.venomx.state.Id.PaneId;
 
 /** One pane.kill that waits for the exit. All that wait for the same pane get the same result. */
-final class KillWaiter {
-  final Request request;
+final class KillWaiter implements ExitWaiter {
   final PaneProcess process;
-  final boolean remove;
+  private final Request request;
+  private final boolean remove;
+  private final Journal journal;
+  private final Resizes resizes;
+  private final Deadlines deadlines;
 
   /** Its own kill-wait; set at the escalation, or when it joins after it. */
-  final Deadline giveUp;
+  private final Deadline giveUp;
 
-  KillWaiter(Request request, PaneProcess process, boolean remove, Consumer<KillWaiter> onGiveUp) {
+  KillWaiter(Request request, PaneProcess process, boolean remove, Terminator terminator) {
     this.request = request;
     this.process = process;
     this.remove = remove;
-    this.giveUp = new Deadline(nowNs -> onGiveUp.accept(this));
+    this.journal = terminator.journal();
+    this.resizes = terminator.resizes();
+    this.deadlines = terminator.deadlines();
+    this.giveUp = new Deadline(nowNs -> terminator.gaveUp(this));
+  }
+
+  @Override
+  public Request request() {
+    return request;
+  }
+
+  @Override
+  public void escalated(PaneProcess leader, long giveUpNs) {
+    deadlines.set(giveUp, giveUpNs);
+  }
+
+  @Override
+  public boolean exited(PaneProcess leader) {
+    return true;
+  }
+
+  @Override
+  public void over() {
+    deadlines.clear(giveUp);
+  }
+
+  @Override
+  public boolean removes() {
+    return remove;
+  }
+
+  /** Nothing where somebody else's request has removed the pane first. */
+  @Override
+  public void stageRemoval(Turn turn) {
+    PaneId id = process.id();
+    if (journal.tree().has(id)) {
+      resizes.stageRemoval(turn, id);
+    }
+  }
+
+  @Override
+  public Map<String, @Nullable Object> result(Ending ending) {
+    return KillResult.terminated(process.id(), ending.status(), ending.escalated(), remove);
   }
 }

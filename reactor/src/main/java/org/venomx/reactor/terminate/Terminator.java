@@ -1,5 +1,6 @@
 package org.venomx.reactor.terminate;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,7 @@ import org.venomx.ffm.Kernel;
 import org.venomx.ffm.WaitStatus;
 import org.venomx.protocol.ErrorCode;
 import org.venomx.protocol.ProtocolError;
+import org.venomx.reactor.loop.Deadlines;
 import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.loop.Limits;
 import org.venomx.reactor.loop.Loop;
@@ -20,6 +22,7 @@ import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
 import org.venomx.reactor.pane.Resizes;
 import org.venomx.reactor.pane.Terminal;
+import org.venomx.reactor.terminate.ExitWaiter.Ending;
 import org.venomx.state.Event;
 import org.venomx.state.ExitStatus;
 import org.venomx.state.Id.PaneId;
@@ -47,7 +50,7 @@ public final class Terminator implements PaneProcess.Supervisor {
   private final Panes panes;
   private final Resizes resizes;
   private final Tallies tallies;
-  private final KillWaiters waiters;
+  private final ExitWaiters waiters = new ExitWaiters();
   private boolean stopping;
 
   /** For the panes of this instance. */
@@ -59,7 +62,6 @@ public final class Terminator implements PaneProcess.Supervisor {
     this.panes = panes;
     this.resizes = resizes;
     this.tallies = tallies;
-    this.waiters = new KillWaiters(loop.deadlines());
   }
 
   /** From here on every exit is the shutdown's doing and is swept (foundation §8, Shutdown). */
@@ -102,10 +104,12 @@ public final class Terminator implements PaneProcess.Supervisor {
       return;
     }
     tallies.paneKills++;
-    KillWaiter waiter = waiters.add(request, process, remove, this::gaveUp);
+    KillWaiter waiter = new KillWaiter(request, process, remove, this);
+    waiters.add(process, waiter);
+    request.whileWaiting(() -> leave(waiter), false);
     if (leader.life().escalated()) {
       tallies.paneEscalations += step == Step.BEGIN_AND_ESCALATE ? 1 : 0;
-      waiters.giveUpAt(waiter, leader.deadlineNs());
+      waiter.escalated(process, leader.deadlineNs());
     }
   }
 
@@ -143,59 +147,99 @@ public final class Terminator implements PaneProcess.Supervisor {
     journal.turn().begin(null).then(leader.prepare(step, 0, 0)).commit();
     if (step == Step.ESCALATE) {
       tallies.paneEscalations++;
-      waiters.escalated(process.id(), leader.deadlineNs());
+      waiters.escalated(process, leader.deadlineNs());
     }
   }
 
-  private void gaveUp(KillWaiter waiter) {
+  /** A kill-wait has passed. The program is supervised on, and not removed when it ends. */
+  void gaveUp(KillWaiter waiter) {
     if (look(waiter.process)) {
       return;
     }
-    waiters.leave(waiter);
+    leave(waiter);
     tallies.terminateTimeouts++;
-    Map<String, @Nullable Object> data = Map.of("panes", List.of(waiter.process.id().toString()));
-    waiter.request.fail(
-        new ProtocolError(ErrorCode.TIMEOUT_TERMINATE, "pane did not exit after SIGKILL", data));
+    waiter.request().fail(timeout(List.of(waiter.process)));
+  }
+
+  private void leave(KillWaiter waiter) {
+    waiter.over();
+    waiters.leave(waiter.process.id(), waiter);
+  }
+
+  /** {@code timeout.terminate}, with all that are still terminating. */
+  static ProtocolError timeout(List<PaneProcess> left) {
+    List<@Nullable Object> panes = new ArrayList<>();
+    left.forEach(process -> panes.add(process.id().toString()));
+    String who = panes.size() == 1 ? "pane" : panes.size() + " panes";
+    Map<String, @Nullable Object> data = Map.of("panes", panes);
+    String message = who + " did not exit after SIGKILL";
+    return new ProtocolError(ErrorCode.TIMEOUT_TERMINATE, message, data);
   }
 
   private void exited(PaneProcess process, int waitStatus) {
     process.exitSeen();
     PaneId id = process.id();
     Leader leader = process.leader();
-    ExitStatus status = status(waitStatus);
-    boolean escalated = leader.escalated();
+    Ending ending = new Ending(process, status(waitStatus), leader.escalated());
     long finalOffset = process.terminal().drainAtExit();
     Turn turn = journal.turn().begin(process.terminatedBy());
-    turn.stage(new Event.PaneExited(id, status, finalOffset, stopping));
+    turn.stage(new Event.PaneExited(id, ending.status(), finalOffset, stopping));
     turn.stage(Revocation.of(journal.tree(), process.principal(), RevokeReason.EXITED));
     Step step = Termination.next(leader.life(), Cue.LEADER_EXITED);
     turn.then(leader.prepare(stopping ? Step.SWEEP_AND_REAP : step, 0, 0));
-    List<KillWaiter> waiting = waiters.take(id);
+    List<ExitWaiter> waiting = waiters.take(id);
+    List<ExitWaiter> completed = completed(waiting, process);
     int answered = 0;
-    while (answered < waiting.size() && !waiting.get(answered).remove) {
-      Request request = waiting.get(answered++).request;
-      turn.answer(request.with(KillResult.terminated(id, status, escalated, false)));
+    while (answered < completed.size() && !completed.get(answered).removes()) {
+      ExitWaiter waiter = completed.get(answered++);
+      waiter.over();
+      turn.answer(waiter.request().with(waiter.result(ending)));
     }
     boolean logged = turn.commit();
     panes.unpin(leader.pid());
     leader.close();
-    List<KillWaiter> removing = waiting.subList(answered, waiting.size());
-    if (!logged) {
-      removing.forEach(waiter -> waiter.request.releaseUnlogged());
-    } else if (!removing.isEmpty()) {
-      removeAtExit(id, status, escalated, removing);
+    if (logged) {
+      completed.subList(answered, completed.size()).forEach(waiter -> complete(waiter, ending));
+    } else {
+      waiting.forEach(ExitWaiter::unlogged);
     }
   }
 
-  /** The removal that an exit completes: the very next turn, with a record of its own. */
-  private void removeAtExit(
-      PaneId id, ExitStatus status, boolean escalated, List<KillWaiter> waiting) {
-    Turn turn = journal.turn().begin(waiting.getFirst().request.caller());
-    resizes.stageRemoval(turn, id);
-    for (KillWaiter waiter : waiting) {
-      turn.answer(waiter.request.with(KillResult.terminated(id, status, escalated, waiter.remove)));
+  private static List<ExitWaiter> completed(List<ExitWaiter> waiting, PaneProcess process) {
+    List<ExitWaiter> completed = new ArrayList<>(waiting.size());
+    for (ExitWaiter waiter : waiting) {
+      if (waiter.exited(process)) {
+        completed.add(waiter);
+      }
     }
-    turn.commit();
+    return completed;
+  }
+
+  /**
+   * The removal that an exit completes: the very next turn, with a record of its own. Those who
+   * arrived behind it and only wait are answered behind it.
+   */
+  private void complete(ExitWaiter waiter, Ending ending) {
+    Turn turn = journal.turn().begin(waiter.request().caller());
+    waiter.stageRemoval(turn);
+    turn.answer(waiter.request().with(waiter.result(ending))).commit();
+    waiter.over();
+  }
+
+  Journal journal() {
+    return journal;
+  }
+
+  Resizes resizes() {
+    return resizes;
+  }
+
+  Deadlines deadlines() {
+    return loop.deadlines();
+  }
+
+  ExitWaiters waiters() {
+    return waiters;
   }
 
   private static ExitStatus status(int waitStatus) {

@@ -40,8 +40,8 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
     this.doctor = doctor;
     this.stop = stop;
     this.waits = new PaneWaits(context.journal(), nursery.loop().deadlines());
-    this.sessions = new SessionVerbs(context);
-    this.windows = new WindowVerbs(context);
+    this.sessions = new SessionVerbs(context, nursery.removals());
+    this.windows = new WindowVerbs(context, nursery.removals());
     this.panes = new PaneVerbs(context, nursery, waits);
     this.launches = new LaunchVerbs(context, nursery);
     this.sizes = new SizeVerbs(context, nursery.resizes());
@@ -58,11 +58,13 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "session.list" -> sessions.list(request);
       case "session.get" -> sessions.get(request);
       case "session.rename" -> sessions.rename(request);
+      case "session.remove" -> sessions.remove(request);
       case "window.create" -> launches.window(request);
       case "window.list" -> windows.list(request);
       case "window.get" -> windows.get(request);
       case "window.rename" -> windows.rename(request);
       case "window.resize" -> sizes.window(request);
+      case "window.remove" -> windows.remove(request);
       case "pane.list" -> panes.list(request);
       case "pane.get" -> panes.get(request);
       case "pane.send" -> panes.send(request);

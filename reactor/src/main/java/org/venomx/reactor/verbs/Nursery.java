@@ -15,6 +15,7 @@ import org.venomx.reactor.pane.ChildEnvironment;
 import org.venomx.reactor.pane.PaneFolders;
 import org.venomx.reactor.pane.Panes;
 import org.venomx.reactor.pane.Resizes;
+import org.venomx.reactor.terminate.Removals;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.state.Id.PaneId;
 
@@ -33,6 +34,7 @@ public record Nursery(
     Panes panes,
     Resizes resizes,
     Terminator terminator,
+    Removals removals,
     NativeBuffer scratch,
     Tallies tallies,
     String socket) {

@@ -17,11 +17,14 @@ final class Refusals {
 
   /** Replies with the refusal, if it is one; true when the request may go on. */
   static boolean passes(Request request, Verdict verdict, String daemon) {
-    if (verdict instanceof Verdict.Refusal refusal) {
+    if (verdict == Verdict.Conflict.NOT_EMPTY) {
+      boolean window = request.verb().name().startsWith("window.");
+      String message = window ? "window has panes" : "session has windows";
+      request.fail(new ProtocolError(ErrorCode.CONFLICT_NOT_EMPTY, message));
+    } else if (verdict instanceof Verdict.Refusal refusal) {
       request.fail(error(refusal, daemon));
-      return false;
     }
-    return true;
+    return verdict.allowed();
   }
 
   static ProtocolError error(Verdict.Refusal refusal, String daemon) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.venomx.reactor.loop.Turn;
 import org.venomx.reactor.net.Request;
+import org.venomx.reactor.terminate.Removals;
 import org.venomx.state.Authority;
 import org.venomx.state.Event;
 import org.venomx.state.Id.SessionId;
@@ -17,9 +18,11 @@ import org.venomx.state.Tree;
 /** {@code session.*}. */
 final class SessionVerbs {
   private final Context context;
+  private final Removals removals;
 
-  SessionVerbs(Context context) {
+  SessionVerbs(Context context, Removals removals) {
     this.context = context;
+    this.removals = removals;
   }
 
   void create(Request request) {
@@ -70,6 +73,15 @@ final class SessionVerbs {
     } else if (context.hasRoomFor(request, null)) {
       Turn turn = context.journal().turn().begin(request.caller());
       turn.stage(new Event.SessionRenamed(id, name)).answer(request.with(Map.of())).commit();
+    }
+  }
+
+  void remove(Request request) {
+    SessionId id = new SessionId(context.number(request, Kind.SESSION));
+    RemovalRequest how = RemovalRequest.of(request);
+    if (context.passes(request, context.rules(request).mayRemove(id, how.recursive()))
+        && context.logWorks(request)) {
+      removals.remove(request, id, how.signal(), how.graceMs());
     }
   }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.venomx.reactor.loop.Turn;
 import org.venomx.reactor.net.Request;
+import org.venomx.reactor.terminate.Removals;
 import org.venomx.state.Authority;
 import org.venomx.state.Event;
 import org.venomx.state.Id.WindowId;
@@ -17,9 +18,11 @@ import org.venomx.state.Window;
 /** {@code window.*}, but for what starts a program or changes a size. */
 final class WindowVerbs {
   private final Context context;
+  private final Removals removals;
 
-  WindowVerbs(Context context) {
+  WindowVerbs(Context context, Removals removals) {
     this.context = context;
+    this.removals = removals;
   }
 
   void list(Request request) {
@@ -54,6 +57,15 @@ final class WindowVerbs {
     } else if (context.hasRoomFor(request, null)) {
       Turn turn = context.journal().turn().begin(request.caller());
       turn.stage(new Event.WindowRenamed(id, name)).answer(request.with(Map.of())).commit();
+    }
+  }
+
+  void remove(Request request) {
+    WindowId id = named(request);
+    RemovalRequest how = RemovalRequest.of(request);
+    if (context.passes(request, context.rules(request).mayRemove(id, how.recursive()))
+        && context.logWorks(request)) {
+      removals.remove(request, id, how.signal(), how.graceMs());
     }
   }
 

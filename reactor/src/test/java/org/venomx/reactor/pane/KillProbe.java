@@ -71,8 +71,7 @@ public final class KillProbe implements AutoCloseable {
     SpawnRequest program =
         new SpawnRequest("/bin/sh", PROGRAM, List.of("PATH=/bin:/usr/bin"), "/", 80, 24);
     check(kernel.spawn(program, child));
-    Leader leader =
-        new Leader(kernel, deadlines, deadline, clock::monotonicNs, child.pid(), child.pidfd());
+    Leader leader = new Leader(kernel, deadlines, deadline, clock, child.pid(), child.pidfd());
     Terminal terminal = new Terminal(kernel, child.master(), 80, 24, scratch, tallies);
     awaitOutput(child.master());
     check(kernel.epollAdd(epoll, child.pidfd(), Epoll.IN, child.pid()));

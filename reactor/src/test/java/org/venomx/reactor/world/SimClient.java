@@ -24,7 +24,7 @@ public final class SimClient implements LineSink {
   private final SimSocket socket;
   private final Judge judge;
   private final JsonLines lines = new JsonLines(LINE_BYTES_MAX);
-  private final Map<Long, String> asked = new LinkedHashMap<>();
+  private final Map<Long, Asked> asked = new LinkedHashMap<>();
   private final Map<Long, Map<String, @Nullable Object>> replies = new HashMap<>();
   private final List<Long> answered = new ArrayList<>();
   private final ByteArrayOutputStream unsent = new ByteArrayOutputStream();
@@ -38,8 +38,11 @@ public final class SimClient implements LineSink {
   @FunctionalInterface
   public interface Judge {
     /** The reply to a request, ok or error. */
-    void replied(String verb, Map<String, @Nullable Object> reply);
+    void replied(Asked request, Map<String, @Nullable Object> reply);
   }
+
+  /** A request. */
+  public record Asked(String verb, Map<String, ?> params) {}
 
   /** Speaks on {@code socket}. */
   public SimClient(SimSocket socket, Judge judge) {
@@ -63,7 +66,7 @@ public final class SimClient implements LineSink {
   /** Asks; the id of the reply to come. */
   public long ask(String verb, Map<String, ?> params) {
     long id = nextId++;
-    asked.put(id, verb);
+    asked.put(id, new Asked(verb, params));
     Map<String, @Nullable Object> line = new LinkedHashMap<>();
     line.put("id", id);
     line.put("verb", verb);
@@ -183,14 +186,14 @@ public final class SimClient implements LineSink {
       return;
     }
     long id = (Long) reply.get("id");
-    String verb = asked.remove(id);
-    if (verb == null) {
+    Asked request = asked.remove(id);
+    if (request == null) {
       throw new AssertionError("nobody asked for this, or it was answered before: " + reply);
     }
     replies.put(id, reply);
     answered.add(id);
-    judge.replied(verb, reply);
-    if (verb.equals("pane.attach")
+    judge.replied(request, reply);
+    if (request.verb().equals("pane.attach")
         && reply.get("ok") instanceof Map<?, ?> ok
         && ok.get("offset") instanceof Long offset) {
       lines.stop();
