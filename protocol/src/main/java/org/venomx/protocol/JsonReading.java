@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.venomx.protocol.JsonException.Kind;
 
 /**
- * UTF-8 to values by RFC 8259, and nothing beside it. Recursion is bounded by a
- * limit on nesting, and no input leads to another exception than {@link JsonException}.
+ * UTF-8 to values by RFC 8259, and nothing beside it. Recursion is bounded by a limit on nesting,
+ * and no input leads to another exception than {@link JsonException}.
  */
 final class JsonReading {
   private final JsonBytes in;

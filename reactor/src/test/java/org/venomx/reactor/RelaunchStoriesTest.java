@@ -84,8 +84,7 @@ final class RelaunchStoriesTest extends Story {
   @Test
   void shouldStartAnotherProgramWhenAskedTo() {
     SimClient owner = ownerOfAnExited(SLEEPER);
-    long id =
-        owner.ask("pane.relaunch", Map.of("pane", "p0", "argv", QUITTER.argv()));
+    long id = owner.ask("pane.relaunch", Map.of("pane", "p0", "argv", QUITTER.argv()));
     world.settle();
 
     assertEquals(2L, ok(owner, id).get("launch"));

@@ -1,7 +1,6 @@
 package org.venomx.reactor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -101,7 +100,8 @@ final class SplitStoriesTest extends Story {
     assertEquals("80x24", size("p1"));
     List<String> events = world.history.since(seq);
     assertEquals(
-        List.of("pane.removed p0", "window.layout_changed w0", "pane.resized p1", "pane.resized p2"),
+        List.of(
+            "pane.removed p0", "window.layout_changed w0", "pane.resized p1", "pane.resized p2"),
         events.subList(events.indexOf("pane.removed p0"), events.indexOf("pane.terminating p2")));
     assertEquals(
         List.of("pane.removed p2", "window.layout_changed w0", "pane.resized p1"),

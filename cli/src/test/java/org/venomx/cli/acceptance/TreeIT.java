@@ -58,7 +58,8 @@ class TreeIT {
     RunningPane second = daemon.run(session, WAITS);
     JsonObject third = split(second.pane(), "right", WAITS, "--ratio", "0.25");
 
-    assertEquals(List.of("w0", "p0", "g1"), List.of(first.window(), first.pane(), first.principal()));
+    assertEquals(
+        List.of("w0", "p0", "g1"), List.of(first.window(), first.pane(), first.principal()));
     assertEquals("w1", third.text("window"));
     assertEquals("p2", third.text("pane"));
     assertEquals("g3", third.text("principal"));
@@ -77,8 +78,7 @@ class TreeIT {
   void row54ShouldTellAProgramOnceOfEachOtherSize() {
     Path sizes = daemon.scratch().freshFile();
     RunningPane pane =
-        daemon.runUntilReady(
-            session, "trap 'stty size >>" + sizes + "' WINCH; READY; " + WAITS);
+        daemon.runUntilReady(session, "trap 'stty size >>" + sizes + "' WINCH; READY; " + WAITS);
 
     resize("window", pane.window(), 100, 30);
     awaitText(sizes, "30 100\n");
@@ -102,15 +102,11 @@ class TreeIT {
   void shouldGiveNeighboursTheRoomOfAPaneThatIsKilledAndRemoved() {
     Path sizes = daemon.scratch().freshFile();
     RunningPane first =
-        daemon.runUntilReady(
-            session, "trap 'stty size >>" + sizes + "' WINCH; READY; " + WAITS);
+        daemon.runUntilReady(session, "trap 'stty size >>" + sizes + "' WINCH; READY; " + WAITS);
     String second = split(first.pane(), "down", WAITS).text("pane");
     awaitText(sizes, "12 80\n");
 
-    daemon
-        .cli()
-        .json("pane", "kill", "--pane", second, "--remove=true", "--grace-ms", "300")
-        .ok();
+    daemon.cli().json("pane", "kill", "--pane", second, "--remove=true", "--grace-ms", "300").ok();
     awaitText(sizes, "12 80\n24 80\n");
     try (Wire wire = daemon.wire()) {
       List<String> types = Events.all(wire).stream().map(event -> event.text("type")).toList();
@@ -125,17 +121,12 @@ class TreeIT {
   void cases9And13ShouldRefuseWithoutSideEffects() {
     RunningPane pane = daemon.runHung(session);
     daemon.cli().json("pane", "remove", "--pane", pane.pane()).failed("conflict.pane_running", 5);
-    daemon
-        .cli()
-        .json("pane", "relaunch", "--pane", pane.pane())
-        .failed("conflict.pane_running", 5);
+    daemon.cli().json("pane", "relaunch", "--pane", pane.pane()).failed("conflict.pane_running", 5);
     try (Wire wire = daemon.wire()) {
       long kill = wire.send("pane.kill", "pane", pane.pane(), "grace_ms", 30_000);
       daemon.awaitTerminating(pane);
       int events = Events.all(wire).size();
-      daemon
-          .split(pane.pane(), "right", WAITS)
-          .failed("conflict.pane_terminating", 5);
+      daemon.split(pane.pane(), "right", WAITS).failed("conflict.pane_terminating", 5);
       daemon.cli().json("pane", "remove", "--pane", pane.pane()).failed("conflict.pane_running", 5);
       assertEquals(events, Events.all(wire).size());
       daemon.kill(pane, "--grace-ms", "0").ok();
@@ -164,7 +155,8 @@ class TreeIT {
     daemon.cli().json("session", "rename", "--session", session, "--name", "work").ok();
     assertEquals(
         "shell", daemon.cli().json("window", "get", "--window", "shell").ok().text("name"));
-    assertEquals("work", daemon.cli().json("session", "get", "--session", "work").ok().text("name"));
+    assertEquals(
+        "work", daemon.cli().json("session", "get", "--session", "work").ok().text("name"));
   }
 
   /** Row 63 of the public reports (reevesagents 17): IDs begin at 0 again after a restart. */

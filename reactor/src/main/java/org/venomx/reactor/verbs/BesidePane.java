@@ -75,8 +75,7 @@ final class BesidePane implements Place {
     if (other.phase() == Pane.Phase.TERMINATING) {
       return Verdict.Conflict.PANE_TERMINATING;
     }
-    splitting =
-        Splitting.of(tree, beside, direction, ratio, pane, nursery.resizes()::offset);
+    splitting = Splitting.of(tree, beside, direction, ratio, pane, nursery.resizes()::offset);
     return splitting == null ? Verdict.Conflict.NO_SPACE : null;
   }
 

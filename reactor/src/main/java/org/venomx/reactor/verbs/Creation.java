@@ -163,12 +163,7 @@ final class Creation {
     Turn turn = context.journal().turn().begin(caller);
     turn.stage(
         new Event.PrincipalCreated(
-            principal,
-            caller,
-            null,
-            place.pane(),
-            launch.grants(),
-            Authenticator.hash(token)));
+            principal, caller, null, place.pane(), launch.grants(), Authenticator.hash(token)));
     nursery.resizes().stage(turn, place.events(principal, launch.argv0(), pid));
     if (orphan) {
       // Its parent was revoked meanwhile: it runs, but its principal never acts.

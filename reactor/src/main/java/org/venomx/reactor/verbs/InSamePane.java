@@ -20,7 +20,8 @@ import org.venomx.state.Window;
 /**
  * {@code pane.relaunch}: an exited pane's program again, or another one, in the same pane
  * (foundation §10). The launch in the pane's folder becomes what was really started: a program that
- * the caller gave cannot come by more later, through somebody else's relaunch, than the caller held.
+ * the caller gave cannot come by more later, through somebody else's relaunch, than the caller
+ * held.
  */
 final class InSamePane implements Place {
   private final Context context;

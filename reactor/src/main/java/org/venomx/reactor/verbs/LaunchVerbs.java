@@ -57,8 +57,7 @@ final class LaunchVerbs {
     Tree tree = context.journal().tree();
     if (Splitting.of(tree, beside, direction, ratio, NEXT, nursery.resizes()::offset) == null) {
       context.passes(request, Verdict.Conflict.NO_SPACE);
-    } else if (context.hasRoom(request)
-        && context.hasRoomFor(request, tree.windowOf(beside))) {
+    } else if (context.hasRoom(request) && context.hasRoomFor(request, tree.windowOf(beside))) {
       PaneLaunch launch = launch(request, grants);
       start(request, new BesidePane(context, nursery, beside, direction, ratio, launch));
     }
