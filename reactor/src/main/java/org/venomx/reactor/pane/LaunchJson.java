@@ -43,8 +43,10 @@ final class LaunchJson {
       List<String> argv = texts(text.get("argv"));
       Map<String, String> env = variables(text.get("env"));
       List<Grant> grants = grants(text.get("grants"));
-      boolean whole = argv != null && !argv.isEmpty() && env != null && grants != null;
-      return whole ? new PaneLaunch(argv, cwd, env, grants) : null;
+      if (argv == null || argv.isEmpty() || env == null || grants == null) {
+        return null;
+      }
+      return new PaneLaunch(argv, cwd, env, grants);
     } catch (JsonException damaged) {
       return null;
     }
