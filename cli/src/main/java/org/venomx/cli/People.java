@@ -41,9 +41,10 @@ final class People {
           "Started a program in pane %s for the %s. time: process %s."
               .formatted(result.get("pane"), result.get("launch"), result.get("pid"));
       case "pane.resize" -> resized("pane", params);
+      case "pane.capture" -> Fields.text(result, "content");
       case "pane.kill" -> KillText.of(result);
       case "pane.remove" -> "Removed pane " + params.get("pane") + ".";
-      case "pane.wait" -> "The program " + ended(result) + ".";
+      case "pane.wait" -> waited(result);
       case "events.read" -> events(result);
       case "doctor" -> DoctorText.of(result, paint);
       case "daemon.stop" -> "The daemon has stopped.";
@@ -147,6 +148,14 @@ final class People {
     String name = Fields.text(fields, "name");
     String id = Fields.text(fields, kind);
     return name.isEmpty() ? id : id + " (" + Printable.of(name) + ")";
+  }
+
+  private static String waited(Map<?, ?> result) {
+    return switch (Fields.text(result, "reason")) {
+      case "output" -> "The output has come.";
+      case "quiet" -> "The output has paused.";
+      default -> "The program " + ended(result) + ".";
+    };
   }
 
   private static String ended(Map<?, ?> result) {

@@ -87,8 +87,10 @@ class PeopleTest {
   @Test
   void shouldHaveSomethingToSayForEveryVerb() throws Exception {
     for (Verb verb : Manifest.load().verbs()) {
-      assertFalse(say(verb.name(), "{\"a\":1}").isBlank(), verb.name());
+      String result = "{\"a\":1,\"content\":\"on the screen\"}";
+      assertFalse(say(verb.name(), result).isBlank(), verb.name());
     }
+    assertEquals(" a\n\nb", say("pane.capture", "{\"content\":\" a\\n\\nb\",\"cols\":80}"));
   }
 
   @SuppressWarnings("unchecked")

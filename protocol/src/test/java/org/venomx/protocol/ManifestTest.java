@@ -24,8 +24,8 @@ class ManifestTest {
         "hello ping cancel schema.get"
             + " session.create session.list session.get session.rename session.remove"
             + " window.create window.list window.get window.rename window.resize window.remove"
-            + " pane.list pane.get pane.split pane.send pane.resize pane.relaunch pane.kill"
-            + " pane.remove pane.wait pane.attach events.read doctor daemon.stop";
+            + " pane.list pane.get pane.split pane.send pane.resize pane.relaunch pane.capture"
+            + " pane.kill pane.remove pane.wait pane.attach events.read doctor daemon.stop";
     assertEquals(List.of(names.split(" ", -1)), manifest.verbs().stream().map(Verb::name).toList());
   }
 

@@ -57,7 +57,7 @@ class VerbTest {
         "pane.send|{\"pane\":\"p0\",\"text\":\"\",\"base64\":\"\"}|range|base64",
         "pane.send|{\"pane\":\"p0\",\"base64\":\"YQ\"}|range|base64",
         "pane.send|{\"pane\":\"p0\",\"base64\":\"Y Q=\"}|range|base64",
-        "pane.wait|{\"pane\":\"p0\",\"until\":\"output\"}|enum|until",
+        "pane.wait|{\"pane\":\"p0\",\"until\":\"end\"}|enum|until",
         "events.read|{\"limit\":0}|range|limit",
         "events.read|{\"limit\":1001}|range|limit",
         "events.read|{\"wait_ms\":30001}|range|wait_ms",

@@ -1,5 +1,7 @@
 package org.venomx.reactor;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +30,19 @@ final class RandomScenario {
   private static final int INPUT_BYTES_MAX = 60_000;
   private static final String[] SIGNALS = {"SIGHUP", "SIGTERM", "SIGINT"};
   private static final long[] GRACES_MS = {0, 1, 20, 300, 2000};
+  private static final String[] UNTIL = {"exit", "output", "quiet"};
+
+  /** Titles, bells, questions, and what keeps a screen busy. */
+  private static final String[] OUTPUTS = {
+    "\007",
+    "\033]2;a title\007",
+    "\033]2;another\007\007",
+    "\033[6n\033[c",
+    "\033]7;file:///tmp\007",
+    "\033[2J".repeat(1500),
+    "ready\r\n"
+  };
+
   private static final String[] LINES = {
     "{", "[]", "{\"id\":-1,\"verb\":\"ping\"}", "{\"id\":1e9,\"verb\":\"ping\"}", "\r"
   };
@@ -157,12 +172,12 @@ final class RandomScenario {
   private void ask(int number, SimClient client) {
     Map<String, Object> params = new LinkedHashMap<>();
     String verb =
-        switch (random.nextInt(22)) {
+        switch (random.nextInt(23)) {
           case 0 -> "session.create";
-          case 17, 18 -> RandomTree.split(random, params);
-          case 19 -> RandomTree.resize(random, params);
-          case 20 -> RandomTree.rename(random, params);
-          case 21 -> RandomTree.relaunch(random, params);
+          case 18, 19 -> RandomTree.split(random, params);
+          case 20 -> RandomTree.resize(random, params);
+          case 21 -> RandomTree.rename(random, params);
+          case 22 -> RandomTree.relaunch(random, params);
           case 14 -> {
             params.put("mode", random.nextBoolean() ? "watch" : "write");
             if (random.nextBoolean()) {
@@ -184,17 +199,29 @@ final class RandomScenario {
           }
           case 8 -> "pane.remove";
           case 9 -> {
-            params.put("text", "x".repeat(random.nextInt(6000)));
+            if (random.nextBoolean()) {
+              params.put("text", "x".repeat(random.nextInt(6000)));
+            } else {
+              params.put("keys", List.of("C-c", "Up", "F5"));
+            }
             yield "pane.send";
           }
           case 10 -> {
             params.put("timeout_ms", GRACES_MS[random.nextInt(GRACES_MS.length)]);
+            params.put("until", UNTIL[random.nextInt(UNTIL.length)]);
+            if (params.get("until").equals("output") && random.nextBoolean()) {
+              params.put("pattern", "x{20}|ready$");
+            }
             yield "pane.wait";
           }
           case 11 -> {
             params.put("limit", 1 + random.nextInt(5));
             params.put("wait_ms", GRACES_MS[random.nextInt(GRACES_MS.length)]);
             yield "events.read";
+          }
+          case 17 -> {
+            params.put("history", random.nextInt(100));
+            yield "pane.capture";
           }
           case 12 -> {
             String[] simple = {"ping", "doctor", "pane.list", "window.list", "session.list"};
@@ -256,7 +283,7 @@ final class RandomScenario {
     } else {
       SimProcess process = all.get(random.nextInt(all.size()));
       note("acts: " + process);
-      program(process, random.nextInt(6));
+      program(process, random.nextInt(7));
     }
   }
 
@@ -266,6 +293,7 @@ final class RandomScenario {
       case 1 -> process.wake();
       case 2 -> process.releaseExit();
       case 3 -> process.write(new byte[random.nextInt(9000)]);
+      case 6 -> process.write(OUTPUTS[random.nextInt(OUTPUTS.length)].getBytes(US_ASCII));
       case 4 -> {
         if (process.running()) {
           world.kernel.processes().fork(process).ignore(1, 2, 15);

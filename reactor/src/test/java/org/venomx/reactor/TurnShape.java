@@ -9,6 +9,9 @@ import org.venomx.state.Event;
 
 /** The orders of events that foundation §4 and RFC-0012 §5 allow in one turn. */
 final class TurnShape {
+  private static final String WINDOW_REMOVED =
+      "((pane.observation_cleared )?pane.removed )*window.removed";
+
   private static final List<Pattern> ALLOWED =
       List.of(
           Pattern.compile(
@@ -19,16 +22,18 @@ final class TurnShape {
               "principal.created window.created pane.created window.layout_changed"
                   + "( principal.revoked)?"),
           Pattern.compile("pane.terminating( pane.terminating)*"),
-          Pattern.compile("pane.exited( principal.revoked)*"),
+          Pattern.compile("pane.observed"),
+          Pattern.compile("(pane.observed )?pane.exited( principal.revoked)*"),
           Pattern.compile(
               "principal.created pane.created window.layout_changed( pane.resized)*"
                   + "( principal.revoked)?"),
           Pattern.compile("principal.created pane.relaunched( principal.revoked)?"),
           Pattern.compile("session.renamed|window.renamed"),
           Pattern.compile("window.layout_changed( pane.resized)*"),
-          Pattern.compile("pane.removed window.layout_changed( pane.resized)*"),
-          Pattern.compile("(pane.removed )*window.removed"),
-          Pattern.compile("((pane.removed )*window.removed )*session.removed( daemon.stopping)?"));
+          Pattern.compile(
+              "(pane.observation_cleared )?pane.removed window.layout_changed( pane.resized)*"),
+          Pattern.compile(WINDOW_REMOVED),
+          Pattern.compile("(" + WINDOW_REMOVED + " )*session.removed( daemon.stopping)?"));
 
   private TurnShape() {}
 

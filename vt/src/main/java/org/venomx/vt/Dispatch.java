@@ -5,6 +5,7 @@ final class Dispatch implements Sequences {
   private final Terminal terminal;
   private final Screen screen;
   private final Printer printer;
+  private final SgrMemo sgr;
   private final CsiDispatch csi;
   private final OscDispatch osc;
   private final DcsDispatch dcs;
@@ -13,6 +14,7 @@ final class Dispatch implements Sequences {
     this.terminal = terminal;
     screen = terminal.screen;
     printer = terminal.printer;
+    sgr = new SgrMemo(screen.pen);
     csi = new CsiDispatch(terminal);
     osc = new OscDispatch(terminal);
     dcs = new DcsDispatch(terminal);
@@ -82,6 +84,13 @@ final class Dispatch implements Sequences {
       case 'o' -> terminal.charsets.shiftIn(3); // LS3
       default -> {} // among them ESC \, the end of a string
     }
+  }
+
+  @Override
+  public int knownSgr(byte[] bytes, int from, int end) {
+    int next = sgr.apply(bytes, from, end);
+    if (next > from) printer.forgetLast();
+    return next;
   }
 
   @Override

@@ -36,26 +36,25 @@ final class LineCodec {
 
   static void encode(Row row, Styles table, ByteWriter out) {
     int length = row.length();
-    int width = row.isAscii() ? 1 : width(row.glyphs, length);
+    int bits = row.bits();
+    int width = width(bits);
     boolean hasRuns = !row.styles().areDefault();
     out.u8(
         (row.wrapped ? WRAPPED : 0)
             | row.promptMarks << PROMPT_SHIFT
             | width << WIDTH_SHIFT
             | (hasRuns ? HAS_RUNS : 0)
-            | (row.nextMarked(0) >= 0 ? HAS_MARKS : 0));
+            | ((bits & Row.MARKED) != 0 ? HAS_MARKS : 0));
     out.varint(length);
     out.values(row.glyphs, length, width);
     if (hasRuns) row.styles().writeRuns(length, table, out);
     encodeMarks(row, out);
   }
 
-  /** How many bytes the largest of the values needs. */
-  private static int width(int[] glyphs, int length) {
-    int all = 0;
-    for (int x = 0; x < length; x++) all |= glyphs[x];
-    if ((all & 0xff0000) != 0) return 3;
-    return (all & 0xff00) != 0 ? 2 : 1;
+  /** How many bytes the largest of the code points needs. */
+  private static int width(int bits) {
+    if ((bits & 0xff0000) != 0) return 3;
+    return (bits & 0xff00) != 0 ? 2 : 1;
   }
 
   private static void encodeMarks(Row row, ByteWriter out) {
@@ -159,7 +158,7 @@ final class LineCodec {
     int underline = (mask & HAS_UNDERLINE) != 0 ? decodeColour(in) : Colour.DEFAULT;
     int attributes = (mask & HAS_ATTRIBUTES) != 0 ? in.varint(0, Attribute.ALL) : 0;
     int link = (mask & HAS_LINK) != 0 ? table.links.intern(decodeLink(in)) : Links.NONE;
-    return table.intern(foreground, background, underline, attributes, link);
+    return table.intern(Rendition.of(foreground, background, attributes), underline, link);
   }
 
   static int decodeColour(ByteReader in) {

@@ -74,16 +74,19 @@ final class Parser {
     };
   }
 
-  /** The hot path of plain output, so it stays in one loop until a sequence starts. */
+  /** The hot path of text, so it stays in one loop until a sequence starts. */
   private int ground(byte[] bytes, int from, int end) {
     int i = utf8.isMidCharacter() ? characters(bytes, from, end) : from;
     while (i < end) {
       int run = i;
-      while (i < end && bytes[i] >= 0x20 && bytes[i] != DEL) i++; // bytes over 7F are negative
+      i = Ascii.printableEnd(bytes, i, end);
       if (i > run) sequences.ascii(bytes, run, i);
       if (i == end) return end;
       int c = bytes[i];
-      if (c == ESC) return escapeInGround(bytes, i, end);
+      if (c == ESC) {
+        int known = sequences.knownSgr(bytes, i, end);
+        return known > i ? known : escapeInGround(bytes, i, end);
+      }
       if (c < 0) {
         i = characters(bytes, i, end);
       } else {

@@ -6,10 +6,8 @@ import org.jspecify.annotations.Nullable;
 final class Pen {
   private static final int UNKNOWN = -1;
 
-  private int foreground;
-  private int background;
+  private long rendition;
   private int underlineColour;
-  private int attributes;
   private Links.@Nullable Link link;
 
   // Interned on first use: programs often send several SGR in a row before any text.
@@ -17,11 +15,11 @@ final class Pen {
   private int eraseStyle = UNKNOWN;
 
   int foreground() {
-    return foreground;
+    return Rendition.foreground(rendition);
   }
 
   int background() {
-    return background;
+    return Rendition.background(rendition);
   }
 
   int underlineColour() {
@@ -29,7 +27,7 @@ final class Pen {
   }
 
   int attributes() {
-    return attributes;
+    return Rendition.attributes(rendition);
   }
 
   Links.@Nullable Link link() {
@@ -37,12 +35,12 @@ final class Pen {
   }
 
   void foreground(int colour) {
-    foreground = colour;
+    rendition = Rendition.withForeground(rendition, colour);
     forgetStyles();
   }
 
   void background(int colour) {
-    background = colour;
+    rendition = Rendition.withBackground(rendition, colour);
     forgetStyles();
   }
 
@@ -52,7 +50,7 @@ final class Pen {
   }
 
   void attributes(int bits) {
-    attributes = bits;
+    rendition = Rendition.withAttributes(rendition, bits);
     forgetStyles();
   }
 
@@ -62,33 +60,40 @@ final class Pen {
   }
 
   void set(int attributeBits) {
-    attributes(attributes | attributeBits);
+    attributes(attributes() | attributeBits);
   }
 
   void unset(int attributeBits) {
-    attributes(attributes & ~attributeBits);
+    attributes(attributes() & ~attributeBits);
+  }
+
+  /** What an SGR does: it keeps some bits of what there is, and sets others. */
+  void change(long kept, long set, int underlineKept, int underlineSet) {
+    rendition = (rendition & kept) | set;
+    underlineColour = (underlineColour & underlineKept) | underlineSet;
+    forgetStyles();
+  }
+
+  long rendition() {
+    return rendition;
   }
 
   /** SGR 0: everything but protection (DECSCA) and the link, which SGR does not own. */
   void resetRendition() {
-    foreground = Colour.DEFAULT;
-    background = Colour.DEFAULT;
+    rendition &= Attribute.PROTECTED;
     underlineColour = Colour.DEFAULT;
-    attributes &= Attribute.PROTECTED;
     forgetStyles();
   }
 
   void reset() {
     resetRendition();
-    attributes = 0;
+    rendition = 0;
     link = null;
   }
 
   void copyFrom(Pen other) {
-    foreground = other.foreground;
-    background = other.background;
+    rendition = other.rendition;
     underlineColour = other.underlineColour;
-    attributes = other.attributes;
     link = other.link;
     forgetStyles();
   }
@@ -106,7 +111,7 @@ final class Pen {
   int style(Styles styles) {
     if (style == UNKNOWN) {
       int number = link == null ? Links.NONE : styles.links.intern(link);
-      style = styles.intern(foreground, background, underlineColour, attributes, number);
+      style = styles.intern(rendition, underlineColour, number);
     }
     return style;
   }
@@ -114,10 +119,7 @@ final class Pen {
   /** The style of erased cells: the background colour alone (BCE). */
   int eraseStyle(Styles styles) {
     if (eraseStyle == UNKNOWN) {
-      eraseStyle =
-          background == Colour.DEFAULT
-              ? Styles.DEFAULT
-              : styles.intern(Colour.DEFAULT, background, Colour.DEFAULT, 0, Links.NONE);
+      eraseStyle = styles.intern(Rendition.backgroundOnly(rendition), Colour.DEFAULT, Links.NONE);
     }
     return eraseStyle;
   }

@@ -49,7 +49,7 @@ final class Printer {
     }
   }
 
-  /** Characters beyond ASCII. */
+  /** Characters of any kind. */
   void codePoints(int[] run, int count) {
     for (int i = 0; i < count; ) {
       i = putFitting(run, i, count);
@@ -62,31 +62,42 @@ final class Printer {
    * at the first that does not; returns its index.
    */
   private int putFitting(int[] run, int from, int count) {
-    if (screen.pendingWrap || modes.isOn(Mode.INSERT)) return from;
     Row row = screen.cursorRow();
-    int cols = screen.cols;
-    int x = screen.x;
+    int start = screen.x;
+    if (screen.pendingWrap || modes.isOn(Mode.INSERT) || !charsets.isPlain()) return from;
+    if (row.mayCutFrom(start)) return from;
+    int[] glyphs = row.glyphs;
+    int x = start;
+    int all = 0;
+    int behind = 0;
     int i = from;
-    for (; i < count; i++) {
-      int codePoint = run[i];
-      int width = WidthTable.width(codePoint);
-      if (width == 0 || codePoint < 0xa0 || x + width > cols) break;
-      row.putGlyph(x, codePoint, width);
+    for (; i < count && x < glyphs.length - 1; i++) {
+      int width = WidthTable.width(run[i]);
+      if (width == 0) break;
+      int glyph = Row.glyph(run[i], width);
+      behind = glyphs[x + 1];
+      glyphs[x] = glyph;
+      glyphs[x + 1] = Row.SPACER; // without a branch: behind a narrow one it is written over
+      all |= glyph;
       x += width;
     }
     if (i == from) return from;
     last = run[i - 1];
-    row.styles().set(screen.x, x, screen.style());
+    if (WidthTable.width(last) == 1) glyphs[x] = behind;
+    row.wrote(start, x, all, screen.style());
     advance(x);
     return i;
   }
 
   /** Any other one, with all that may happen. C1 controls are not characters and are dropped. */
   private void codePoint(int codePoint) {
-    if (codePoint < 0xa0) return;
-    int width = WidthTable.width(codePoint);
-    if (width == 0) combine(codePoint);
-    else put(codePoint, width);
+    if (codePoint < 0x80) {
+      put(charsets.translate(codePoint), 1);
+    } else if (codePoint >= 0xa0) {
+      int width = WidthTable.width(codePoint);
+      if (width == 0) combine(codePoint);
+      else put(codePoint, width);
+    }
   }
 
   /** REP: the character with its marks. More than a screenful is a screenful. */

@@ -7,15 +7,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * One line of cells. A cell is a glyph (a code point, 0 when nothing was written there) and a style
  * number. A wide character takes a lead cell marked {@link #WIDE} and a {@link #SPACER} after it;
- * every operation here keeps such pairs whole by blanking the half that is left of a cut one.
+ * every operation here keeps such pairs whole by blanking the half that is left of a cut one. A
+ * character with combining marks is {@link #MARKED}, so that the marks go when the glyph goes.
  */
 final class Row {
-  static final int WIDE = 1 << 24;
+  private static final int WIDE_SHIFT = 24;
+  static final int WIDE = 1 << WIDE_SHIFT;
 
   /** Not a character: a surrogate in its low 16 bits, so that they alone tell it too. */
   static final int SPACER = 1 << 25 | 0xdc00;
 
-  static final int CODE_POINT = 0x1fffff;
+  static final int MARKED = 1 << 26;
+
+  private static final int CODE_POINT = 0x1fffff;
 
   int[] glyphs;
 
@@ -27,16 +31,14 @@ final class Row {
   /** What OSC 133 said about this row, as {@link PromptMark} bits. */
   int promptMarks;
 
-  /** Which cells have combining marks; only for those is the array below to be read. */
-  private final BitSet marked = new BitSet();
-
+  /** The combining marks of cells that are {@link #MARKED}; leftovers in all others. */
   private @Nullable String @Nullable [] marks;
 
-  /** There may be wide characters or marks, so edges need a look. */
-  private boolean special;
+  /** All cells that are marked, and perhaps some that were. */
+  private final BitSet maybeMarked = new BitSet();
 
-  /** Some cell may hold a character beyond ASCII. */
-  private boolean beyondAscii;
+  /** The bits of all glyphs there are, and perhaps of some there were. */
+  private int bits;
 
   /** From here on no character was written: all cells are blank. */
   private int used;
@@ -44,6 +46,11 @@ final class Row {
   Row(int cols) {
     glyphs = new int[cols];
     styles = new RowStyles(cols);
+  }
+
+  /** The glyph of a character that takes {@code width} cells, 1 or 2. */
+  static int glyph(int codePoint, int width) {
+    return codePoint | (width >> 1) << WIDE_SHIFT;
   }
 
   int cols() {
@@ -63,12 +70,27 @@ final class Row {
   }
 
   @Nullable String marks(int x) {
-    return marks != null && marked.get(x) ? marks[x] : null;
+    return marks != null && isMarked(x) ? marks[x] : null;
   }
 
-  /** Whether every cell is one ASCII character or blank. */
-  boolean isAscii() {
-    return !beyondAscii;
+  boolean isMarked(int x) {
+    return (glyphs[x] & MARKED) != 0;
+  }
+
+  /** The first cell from {@code x} on that has combining marks, -1 when there is none. */
+  int nextMarked(int x) {
+    if ((bits & MARKED) == 0) return -1;
+    int next = maybeMarked.nextSetBit(x);
+    while (next >= 0 && !isMarked(next)) next = maybeMarked.nextSetBit(next + 1);
+    return next;
+  }
+
+  /** The bits of all glyphs together; of some ASCII, if there is nothing else. */
+  int bits() {
+    if (bits < 0x80) return bits;
+    int all = 0;
+    for (int x = 0; x < used; x++) all |= glyphs[x];
+    return all;
   }
 
   int style(int x) {
@@ -77,11 +99,6 @@ final class Row {
 
   RowStyles styles() {
     return styles;
-  }
-
-  /** The first cell from {@code x} on that has combining marks, -1 when there is none. */
-  int nextMarked(int x) {
-    return marked.nextSetBit(x);
   }
 
   /** Cells up to the last that was written or is coloured. */
@@ -99,13 +116,12 @@ final class Row {
   /** Blanks the whole row as if new. */
   void clear(int style) {
     Arrays.fill(glyphs, 0, used, 0);
-    dropMarks(0, used);
     styles.clear(style);
+    if ((bits & MARKED) != 0) maybeMarked.clear();
     used = 0;
+    bits = 0;
     wrapped = false;
     promptMarks = 0;
-    special = false;
-    beyondAscii = false;
   }
 
   /** Takes on the content of a row of the same width. */
@@ -115,15 +131,13 @@ final class Row {
     marks = other.marks == null ? null : other.marks.clone();
     wrapped = other.wrapped;
     promptMarks = other.promptMarks;
-    beyondAscii = other.beyondAscii;
     used = other.used;
-    marked.clear();
-    marked.or(other.marked);
-    special = other.special;
+    bits = other.bits;
+    maybeMarked.or(other.maybeMarked);
   }
 
   void putAscii(int x, byte[] text, int from, int count, int style) {
-    if (special && x < used) cutAround(x, x + count);
+    willPut(x, x + count);
     used = Math.max(used, x + count);
     int[] g = glyphs;
     for (int i = 0; i < count; i++) g[x + i] = text[from + i];
@@ -131,22 +145,31 @@ final class Row {
   }
 
   void put(int x, int codePoint, int width, int style) {
-    putGlyph(x, codePoint, width);
-    styles.set(x, x + width, style);
+    willPut(x, x + width);
+    int glyph = glyph(codePoint, width);
+    glyphs[x] = glyph;
+    if (width == 2) glyphs[x + 1] = SPACER;
+    wrote(x, x + width, glyph, style);
   }
 
-  /** The character alone, whose style is set for several at once. */
-  void putGlyph(int x, int codePoint, int width) {
-    if (special && x < used) cutAround(x, x + width);
-    used = Math.max(used, x + width);
-    if (codePoint >= 0x80) beyondAscii = true;
-    if (width == 1) {
-      glyphs[x] = codePoint;
-    } else {
-      glyphs[x] = codePoint | WIDE;
-      glyphs[x + 1] = SPACER;
-      special = true;
-    }
+  /** Whether writing from {@code x} on may cut wide characters. */
+  boolean mayCutFrom(int x) {
+    return mayBeWide() && x < used;
+  }
+
+  private boolean mayBeWide() {
+    return (bits & WIDE) != 0;
+  }
+
+  private void willPut(int from, int to) {
+    if (mayCutFrom(from)) cutAround(from, to);
+  }
+
+  /** Glyphs were put there; {@code all} has the bits of each. */
+  void wrote(int from, int to, int all, int style) {
+    used = Math.max(used, to);
+    bits |= all;
+    styles.set(from, to, style);
   }
 
   /** Adds a combining mark; a cell without a character gets a space to carry it. */
@@ -159,12 +182,13 @@ final class Row {
   void setMarks(int x, String text) {
     if (marks == null) marks = new String[glyphs.length];
     marks[x] = text;
-    marked.set(x);
-    special = true;
+    glyphs[x] |= MARKED;
+    bits |= MARKED;
+    maybeMarked.set(x);
   }
 
   void erase(int from, int to, int style) {
-    if (special) cutAround(from, to);
+    if (mayBeWide()) cutAround(from, to);
     Arrays.fill(glyphs, from, to, 0);
     styles.set(from, to, style);
   }
@@ -174,13 +198,12 @@ final class Row {
     int cols = glyphs.length;
     int n = Math.min(count, cols - x);
     used = cols;
-    if (special) {
+    if (mayBeWide()) {
       cutAt(x);
       cutAt(cols - n);
-      for (int to = cols - 1; to >= x + n; to--) moveMarks(to - n, to);
-      dropMarks(x, x + n);
     }
     System.arraycopy(glyphs, x, glyphs, x + n, cols - x - n);
+    moveMarks(x, x + n, cols - x - n);
     Arrays.fill(glyphs, x, x + n, 0);
     styles.insert(x, n, style);
   }
@@ -190,22 +213,27 @@ final class Row {
     int cols = glyphs.length;
     int n = Math.min(count, cols - x);
     used = cols;
-    if (special) {
+    if (mayBeWide()) {
       cutAt(x);
       cutAt(x + n);
-      for (int to = x; to < cols - n; to++) moveMarks(to + n, to);
-      dropMarks(cols - n, cols);
     }
     System.arraycopy(glyphs, x + n, glyphs, x, cols - x - n);
+    moveMarks(x + n, x, cols - x - n);
     Arrays.fill(glyphs, cols - n, cols, 0);
     styles.delete(x, n, style);
   }
 
+  private void moveMarks(int from, int to, int count) {
+    if (marks == null || (bits & MARKED) == 0) return;
+    System.arraycopy(marks, from, marks, to, count);
+    maybeMarked.set(0, glyphs.length);
+  }
+
   /** Changes the width, cutting or adding blanks on the right. */
   void resize(int cols) {
-    if (cols < glyphs.length && special) cutAt(cols);
+    if (cols < glyphs.length && mayBeWide()) cutAt(cols);
     used = Math.min(used, cols);
-    if (cols < glyphs.length) dropMarks(cols, glyphs.length);
+    if (cols < glyphs.length) maybeMarked.clear(cols, glyphs.length);
     glyphs = Arrays.copyOf(glyphs, cols);
     styles.resize(cols);
     if (marks != null) marks = Arrays.copyOf(marks, cols);
@@ -213,31 +241,15 @@ final class Row {
 
   /** The cells of a range are about to go: blanks halves of wide characters outside it. */
   private void cutAround(int from, int to) {
-    if (from < glyphs.length && isSpacer(from)) blank(from - 1);
-    if (to < glyphs.length && isSpacer(to)) blank(to);
-    dropMarks(from, to);
+    if (from < glyphs.length && isSpacer(from)) glyphs[from - 1] = 0;
+    if (to < glyphs.length && isSpacer(to)) glyphs[to] = 0;
   }
 
   /** Blanks both halves of a wide character that straddles the left edge of {@code x}. */
   private void cutAt(int x) {
     if (x < glyphs.length && isSpacer(x)) {
-      blank(x - 1);
-      blank(x);
+      glyphs[x - 1] = 0;
+      glyphs[x] = 0;
     }
-  }
-
-  private void blank(int x) {
-    glyphs[x] = 0;
-    dropMarks(x, x + 1);
-  }
-
-  private void moveMarks(int from, int to) {
-    String text = marks(from);
-    if (text == null) marked.clear(to);
-    else setMarks(to, text);
-  }
-
-  private void dropMarks(int from, int to) {
-    marked.clear(from, to);
   }
 }

@@ -111,8 +111,7 @@ final class RowStyles {
   }
 
   private static int writeRun(int from, int to, int style, Styles table, ByteWriter out) {
-    out.varint(to - from);
-    table.writeEncoded(style, out);
+    table.writeRun(to - from, style, out);
     return to;
   }
 

@@ -6,8 +6,8 @@ interface Sequences {
   void ascii(byte[] bytes, int from, int to);
 
   /**
-   * The first {@code count} of these characters, at least one, none of which is ASCII. U+FFFD
-   * stands for each maximal subpart of ill-formed UTF-8.
+   * The first {@code count} of these characters, at least one, none of which is a C0 control.
+   * U+FFFD stands for each maximal subpart of ill-formed UTF-8.
    */
   void codePoints(int[] run, int count);
 
@@ -15,6 +15,12 @@ interface Sequences {
   void control(int character);
 
   void escape(Params intermediates, int finalCharacter);
+
+  /**
+   * Takes the sequence that starts at {@code bytes[from]} if it is a whole SGR known by its bytes;
+   * returns the index behind it, else {@code from}.
+   */
+  int knownSgr(byte[] bytes, int from, int end);
 
   void csi(Params params, int finalCharacter);
 

@@ -15,15 +15,14 @@ import org.jspecify.annotations.Nullable;
 final class Styles {
   static final int DEFAULT = 0;
 
-  private static final int FOREGROUND_SHIFT = 38;
-  private static final int BACKGROUND_SHIFT = 12;
-  private static final int COLOUR_MASK = (1 << 26) - 1;
   private static final int START = 64;
+
+  /** Where a run's length stands in {@link #packed}: its first byte. */
+  private static final int CELLS_SHIFT = Long.SIZE - 8;
 
   final Links links = new Links();
 
-  /** Foreground, background and attributes of each style, by the shifts above. */
-  private long[] keys = new long[START];
+  private long[] renditions = new long[START];
 
   private int[] underlines = new int[START];
   private int[] linkNumbers = new int[START];
@@ -32,7 +31,7 @@ final class Styles {
   /** Each style's bytes in history lines, made when first asked for. */
   private byte[] @Nullable [] encoded = new byte[START][];
 
-  /** The same of up to eight bytes in one number, to be written at once; how many, else 0. */
+  /** The same of up to seven bytes, behind a byte left for a run's cells; bytes in all, else 0. */
   private long[] packed = new long[START];
 
   private byte[] packedLengths = new byte[START];
@@ -62,11 +61,11 @@ final class Styles {
   }
 
   int foreground(int style) {
-    return (int) (keys[style] >>> FOREGROUND_SHIFT);
+    return Rendition.foreground(renditions[style]);
   }
 
   int background(int style) {
-    return (int) (keys[style] >>> BACKGROUND_SHIFT) & COLOUR_MASK;
+    return Rendition.background(renditions[style]);
   }
 
   int underlineColour(int style) {
@@ -74,7 +73,7 @@ final class Styles {
   }
 
   int attributes(int style) {
-    return (int) keys[style] & Attribute.ALL;
+    return Rendition.attributes(renditions[style]);
   }
 
   int link(int style) {
@@ -82,27 +81,28 @@ final class Styles {
   }
 
   /** The number of this style, new or known. Amortised constant time. */
-  int intern(int foreground, int background, int underline, int attributes, int link) {
-    long key =
-        (long) foreground << FOREGROUND_SHIFT | (long) background << BACKGROUND_SHIFT | attributes;
-    return key == 0 && (underline | link) == 0 ? DEFAULT : intern(key, underline, link);
+  int intern(long rendition, int underline, int link) {
+    boolean isDefault = (rendition | underline | link) == 0;
+    return isDefault ? DEFAULT : find(rendition, underline, link);
   }
 
-  private int intern(long key, int underline, int link) {
+  private int find(long rendition, int underline, int link) {
     int mask = buckets.length - 1;
-    for (int slot = hash(key, underline, link) & mask; ; slot = (slot + 1) & mask) {
+    for (int slot = hash(rendition, underline, link) & mask; ; slot = (slot + 1) & mask) {
       int style = buckets[slot] - 1;
       if (style < 0) break;
-      if (keys[style] == key && underlines[style] == underline && linkNumbers[style] == link) {
+      if (renditions[style] == rendition
+          && underlines[style] == underline
+          && linkNumbers[style] == link) {
         return style;
       }
     }
-    return add(key, underline, link);
+    return add(rendition, underline, link);
   }
 
-  private int add(long key, int underline, int link) {
-    if (count == keys.length) grow();
-    keys[count] = key;
+  private int add(long rendition, int underline, int link) {
+    if (count == renditions.length) grow();
+    renditions[count] = rendition;
     underlines[count] = underline;
     linkNumbers[count] = link;
     return putInBucket(count++);
@@ -110,7 +110,7 @@ final class Styles {
 
   private int putInBucket(int style) {
     int mask = buckets.length - 1;
-    int slot = hash(keys[style], underlines[style], linkNumbers[style]) & mask;
+    int slot = hash(renditions[style], underlines[style], linkNumbers[style]) & mask;
     while (buckets[slot] != 0) slot = (slot + 1) & mask;
     buckets[slot] = style + 1;
     return style;
@@ -118,7 +118,7 @@ final class Styles {
 
   private void grow() {
     int size = count * 2;
-    keys = Arrays.copyOf(keys, size);
+    renditions = Arrays.copyOf(renditions, size);
     underlines = Arrays.copyOf(underlines, size);
     linkNumbers = Arrays.copyOf(linkNumbers, size);
     encoded = Arrays.copyOf(encoded, size);
@@ -128,23 +128,24 @@ final class Styles {
     for (int style = 0; style < count; style++) putInBucket(style);
   }
 
-  private static int hash(long key, int underline, int link) {
-    long h = (key ^ ((long) link << 32 | underline)) * 0x9E3779B97F4A7C15L;
+  private static int hash(long rendition, int underline, int link) {
+    long h = (rendition ^ ((long) link << 32 | underline)) * 0x9E3779B97F4A7C15L;
     return (int) (h >>> 40);
   }
 
   /** The style that erasing with this one leaves behind: its background alone. */
   int eraseStyle(int style) {
-    return intern(Colour.DEFAULT, background(style), Colour.DEFAULT, 0, Links.NONE);
+    return intern(Rendition.backgroundOnly(renditions[style]), Colour.DEFAULT, Links.NONE);
   }
 
-  /** Writes a style as {@link LineCodec} has it. */
-  void writeEncoded(int style, ByteWriter out) {
+  /** Writes a run as {@link LineCodec} has it, mostly with a single store. */
+  void writeRun(int cells, int style, ByteWriter out) {
     int length = packedLengths[style];
-    if (length > 0) {
-      out.packed(packed[style], length);
+    if (length > 0 && cells < 0x80) {
+      out.packed((long) cells << CELLS_SHIFT | packed[style], length);
       return;
     }
+    out.varint(cells);
     byte[] bytes = encoded[style];
     if (bytes == null) bytes = keepEncoded(style);
     out.raw(bytes, 0, bytes.length);
@@ -153,9 +154,9 @@ final class Styles {
   private byte[] keepEncoded(int style) {
     byte[] bytes = LineCodec.encodeStyle(style, this);
     encoded[style] = bytes;
-    if (bytes.length <= Long.BYTES) {
-      packed[style] = ByteBuffer.wrap(Arrays.copyOf(bytes, Long.BYTES)).getLong();
-      packedLengths[style] = (byte) bytes.length;
+    if (bytes.length < Long.BYTES) {
+      packed[style] = ByteBuffer.wrap(Arrays.copyOf(bytes, Long.BYTES)).getLong() >>> 8;
+      packedLengths[style] = (byte) (1 + bytes.length);
     }
     return bytes;
   }
@@ -170,12 +171,13 @@ final class Styles {
     int[] movedLinks = links.keepOnly(usedLinks);
 
     int[] moved = new int[count];
-    long[] oldKeys = keys.clone();
+    long[] oldRenditions = renditions.clone();
     int[] oldUnderlines = underlines.clone();
     int[] oldLinks = linkNumbers.clone();
     forgetStyles();
     used.stream()
-        .forEach(i -> moved[i] = intern(oldKeys[i], oldUnderlines[i], movedLinks[oldLinks[i]]));
+        .forEach(
+            i -> moved[i] = intern(oldRenditions[i], oldUnderlines[i], movedLinks[oldLinks[i]]));
     for (Row row : rows) row.styles().renumber(moved);
   }
 }

@@ -17,7 +17,7 @@ final class WidthTable {
 
   private WidthTable() {}
 
-  /** 0, 1 or 2, for a code point that is not a control character. */
+  /** 0, 1 or 2; 0 for the C1 controls, which nothing shows. Not for C0 controls. */
   static int width(int codePoint) {
     return TABLE[codePoint >> PAGE_BITS][codePoint & PAGE_SIZE - 1];
   }
@@ -27,6 +27,7 @@ final class WidthTable {
     Arrays.fill(flat, (byte) 1);
     fill(flat, WidthData.WIDE, 2);
     fill(flat, WidthData.ZERO, 0);
+    Arrays.fill(flat, 0x80, 0xa0, (byte) 0);
     byte[][] pages = new byte[PAGES][];
     byte[][] uniform = new byte[3][PAGE_SIZE];
     for (int width = 0; width < uniform.length; width++) Arrays.fill(uniform[width], (byte) width);

@@ -62,6 +62,17 @@ public final class Limits {
   /** Bytes of a pane's input that its program has not read; more is limit.input. */
   public static final int INPUT_BYTES_MAX = 1 << 20;
 
+  /** A pane.wait for a pattern beyond these, on one pane, is limit.in_flight. */
+  public static final int PATTERN_WAITS_PER_PANE = 16;
+
+  /**
+   * A pattern that compiles to more steps is invalid_params.range: each costs at each character.
+   */
+  public static final int PATTERN_STEPS_MAX = 1000;
+
+  /** So is one whose counted repeats multiply to more, before it is compiled. */
+  public static final int PATTERN_REPEATS_MAX = 1000;
+
   /** Bytes of a pane's newest output that are kept. */
   public static final int OUTPUT_RING_BYTES = 1 << 20;
 
@@ -83,8 +94,11 @@ public final class Limits {
   /** Events of one events.read. */
   public static final int EVENTS_PER_READ_MAX = 1000;
 
-  /** Log room a mutation needs: a creation with the longest names. */
-  public static final long LOG_BYTES_PER_MUTATION = 4096;
+  /** Between two pane.observed of one pane; what changes meanwhile comes together. */
+  public static final long OBSERVATION_NS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  /** Log room a mutation needs: an observation with the longest title and directory. */
+  public static final long LOG_BYTES_PER_MUTATION = 8192;
 
   /** Log room a mutation of a layout needs on top, for each pane shown: its place and its size. */
   public static final long LOG_BYTES_PER_PANE_SHOWN = 64;

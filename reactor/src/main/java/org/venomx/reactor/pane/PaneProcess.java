@@ -18,6 +18,7 @@ public final class PaneProcess implements AutoCloseable {
   private final PrincipalId principal;
   private final Leader leader;
   private final Terminal terminal;
+  private final Observations observations;
   private final Loop loop;
   private final Deadline nextLook;
   private @Nullable Watch exitWatch;
@@ -41,10 +42,12 @@ public final class PaneProcess implements AutoCloseable {
       int pid,
       int pidfd,
       Terminal terminal,
+      Observations observations,
       Supervisor supervisor) {
     this.id = id;
     this.principal = principal;
     this.terminal = terminal;
+    this.observations = observations;
     this.loop = loop;
     this.nextLook = new Deadline(nowNs -> supervisor.exitAnnounced(this));
     Deadline deadline = new Deadline(nowNs -> supervisor.deadlinePassed(this));
@@ -69,6 +72,11 @@ public final class PaneProcess implements AutoCloseable {
   /** Its PTY. */
   public Terminal terminal() {
     return terminal;
+  }
+
+  /** What its program says of itself. */
+  public Observations observations() {
+    return observations;
   }
 
   /** Who began its termination, whose doing the exit then is. */

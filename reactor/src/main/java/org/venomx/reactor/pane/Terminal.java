@@ -47,7 +47,7 @@ public final class Terminal implements AutoCloseable {
   /** Is told, at most once a pass, that there is more output or that more of it is shown. */
   @FunctionalInterface
   public interface Listener {
-    /** Must not begin a turn when the leader has ended: its exit comes right after. */
+    /** May begin a turn, but not once {@link #hasEnded}: the exit's comes right after. */
     void moved();
   }
 
@@ -150,6 +150,11 @@ public final class Terminal implements AutoCloseable {
     return output.endOffset();
   }
 
+  /** Whether the leader has ended, so that no more output is taken in. */
+  public boolean hasEnded() {
+    return ended;
+  }
+
   /** Closes the master, which hangs up whoever still has the terminal. */
   @Override
   public void close() {
@@ -176,7 +181,7 @@ public final class Terminal implements AutoCloseable {
   /** A pass has gone by since the screen fell behind. */
   private void catchUp() {
     catchingUp = false;
-    if (!closed && display.isBehind()) {
+    if (display.isBehind() && (!closed || listeners.length > 0)) {
       moveOn(Limits.SCREEN_WORK_PER_PASS);
     }
   }

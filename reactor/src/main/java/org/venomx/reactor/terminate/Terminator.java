@@ -18,6 +18,7 @@ import org.venomx.reactor.loop.Tallies;
 import org.venomx.reactor.loop.Turn;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.pane.Leader;
+import org.venomx.reactor.pane.Observations;
 import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
 import org.venomx.reactor.pane.Resizes;
@@ -71,11 +72,13 @@ public final class Terminator implements PaneProcess.Supervisor {
 
   /** Takes a child that was just spawned into its care. */
   public void adopt(PaneId pane, PrincipalId principal, int pid, int pidfd, Terminal terminal) {
+    Observations observations = new Observations(pane, terminal, loop, journal);
     PaneProcess process =
-        new PaneProcess(pane, principal, kernel, loop, pid, pidfd, terminal, this);
+        new PaneProcess(pane, principal, kernel, loop, pid, pidfd, terminal, observations, this);
     panes.add(process);
     process.awaitExit(
         loop.readiness().watch(pidfd, Epoll.IN, (events, nowNs) -> exitAnnounced(process)));
+    terminal.listen(observations);
     terminal.watchWith(loop);
   }
 
@@ -182,7 +185,11 @@ public final class Terminator implements PaneProcess.Supervisor {
     Leader leader = process.leader();
     Ending ending = new Ending(process, status(waitStatus), leader.escalated());
     long finalOffset = process.terminal().drainAtExit();
+    Event observed = process.observations().last();
     Turn turn = journal.turn().begin(process.terminatedBy());
+    if (observed != null) {
+      turn.stage(observed);
+    }
     turn.stage(new Event.PaneExited(id, ending.status(), finalOffset, stopping));
     turn.stage(Revocation.of(journal.tree(), process.principal(), RevokeReason.EXITED));
     Step step = Termination.next(leader.life(), Cue.LEADER_EXITED);

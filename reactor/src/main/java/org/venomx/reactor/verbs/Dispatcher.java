@@ -17,6 +17,8 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final PaneVerbs panes;
   private final LaunchVerbs launches;
   private final SizeVerbs sizes;
+  private final PaneInput input;
+  private final PaneScreens screens;
   private final PaneWaits waits;
   private final PaneAttach attach;
   private final EventVerbs events;
@@ -39,12 +41,14 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
     this.manifest = manifest;
     this.doctor = doctor;
     this.stop = stop;
-    this.waits = new PaneWaits(context.journal(), nursery.loop().deadlines());
+    this.waits = new PaneWaits(context.journal(), nursery.loop());
     this.sessions = new SessionVerbs(context, nursery.removals());
     this.windows = new WindowVerbs(context, nursery.removals());
-    this.panes = new PaneVerbs(context, nursery, waits);
+    this.panes = new PaneVerbs(context, nursery);
     this.launches = new LaunchVerbs(context, nursery);
     this.sizes = new SizeVerbs(context, nursery.resizes());
+    this.input = new PaneInput(context, nursery);
+    this.screens = new PaneScreens(context, nursery, waits);
     this.attach = new PaneAttach(context, nursery.panes(), streams);
     this.events = new EventVerbs(context, nursery.loop().deadlines(), nursery.helper());
   }
@@ -67,13 +71,14 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "window.remove" -> windows.remove(request);
       case "pane.list" -> panes.list(request);
       case "pane.get" -> panes.get(request);
-      case "pane.send" -> panes.send(request);
       case "pane.split" -> launches.split(request);
-      case "pane.relaunch" -> launches.relaunch(request);
+      case "pane.send" -> input.send(request);
       case "pane.resize" -> sizes.pane(request);
+      case "pane.relaunch" -> launches.relaunch(request);
+      case "pane.capture" -> screens.capture(request);
       case "pane.kill" -> panes.kill(request);
       case "pane.remove" -> panes.remove(request);
-      case "pane.wait" -> panes.await(request, nowNs);
+      case "pane.wait" -> screens.await(request, nowNs);
       case "pane.attach" -> attach.attach(request);
       case "events.read" -> events.read(request, nowNs);
       case "doctor" -> doctor.examine(request, context);

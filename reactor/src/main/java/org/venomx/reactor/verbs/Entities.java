@@ -63,6 +63,9 @@ final class Entities {
     return fields
         .add("final_offset", pane.exit() == null ? null : pane.finalOffset())
         .add("archive", archive == null ? null : archive.label())
+        .add("title", pane.seen().title())
+        .add("cwd", pane.seen().cwd())
+        .add("bells", pane.seen().bells())
         .map();
   }
 

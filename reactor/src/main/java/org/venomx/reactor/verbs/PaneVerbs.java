@@ -1,16 +1,9 @@
 package org.venomx.reactor.verbs;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.venomx.protocol.ErrorCode;
-import org.venomx.protocol.ProtocolError;
-import org.venomx.reactor.loop.Limits;
-import org.venomx.reactor.loop.Turn;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.terminate.KillResult;
@@ -20,20 +13,18 @@ import org.venomx.state.KillSignal;
 import org.venomx.state.Kind;
 import org.venomx.state.Pane;
 import org.venomx.state.Right;
-import org.venomx.state.Termination.Life;
 import org.venomx.state.Tree;
-import org.venomx.state.Verdict;
 
-/** {@code pane.*}. Waiting is in {@link PaneWaits}, ending in {@code terminate}. */
+/**
+ * {@code pane.*} but for {@link PaneInput} and {@link PaneScreens}. Ending is in {@code terminate}.
+ */
 final class PaneVerbs {
   private final Context context;
   private final Nursery nursery;
-  private final PaneWaits waits;
 
-  PaneVerbs(Context context, Nursery nursery, PaneWaits waits) {
+  PaneVerbs(Context context, Nursery nursery) {
     this.context = context;
     this.nursery = nursery;
-    this.waits = waits;
   }
 
   void list(Request request) {
@@ -54,46 +45,6 @@ final class PaneVerbs {
     PaneId id = named(request);
     if (context.passes(request, context.rules(request).mayRead(id))) {
       request.succeed(Entities.pane(pane(id)));
-    }
-  }
-
-  void await(Request request, long nowNs) {
-    PaneId id = named(request);
-    if (context.passes(request, context.rules(request).mayRead(id))) {
-      long timeoutMs = (Long) context.existing(request.params().get("timeout_ms"));
-      waits.untilExit(request, pane(id), nowNs + timeoutMs * 1_000_000);
-    }
-  }
-
-  void send(Request request) {
-    PaneId id = named(request);
-    if (!context.passes(request, context.rules(request).maySend(id))) {
-      return;
-    }
-    PaneProcess process = nursery.panes().get(id);
-    byte[] input;
-    try {
-      input = input(request.params());
-    } catch (IllegalArgumentException notBase64) {
-      request.fail(
-          new ProtocolError(
-              ErrorCode.INVALID_PARAMS_RANGE,
-              "base64 must be standard Base64 with padding",
-              Map.of("param", "base64")));
-      return;
-    }
-    if (process == null || process.leader().life() == Life.EXITED) {
-      // The tree still shows it running, because its exit could not be logged.
-      context.passes(request, Verdict.Conflict.PANE_EXITED);
-    } else if (process.terminal().send(input)) {
-      request.succeed(new Fields().add("queued", input.length).map());
-    } else {
-      request.fail(
-          new ProtocolError(
-              ErrorCode.LIMIT_INPUT,
-              "the program reads too slowly: at most "
-                  + Limits.INPUT_BYTES_MAX
-                  + " bytes of input may wait"));
     }
   }
 
@@ -137,20 +88,6 @@ final class PaneVerbs {
   /** Follows the tree: a removed pane's folder goes, whoever removed it. */
   void removed(PaneId id) {
     nursery.tidy(id, () -> nursery.folders().delete(id));
-  }
-
-  private static byte[] input(Map<String, Object> params) {
-    String text = (String) params.get("text");
-    byte[] bytes =
-        text != null
-            ? text.getBytes(StandardCharsets.UTF_8)
-            : Base64.getDecoder().decode((String) params.getOrDefault("base64", ""));
-    if (!Boolean.TRUE.equals(params.get("enter"))) {
-      return bytes;
-    }
-    byte[] entered = Arrays.copyOf(bytes, bytes.length + 1);
-    entered[bytes.length] = '\r';
-    return entered;
   }
 
   private PaneId named(Request request) {
