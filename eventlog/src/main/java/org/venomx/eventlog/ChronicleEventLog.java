@@ -2,6 +2,7 @@ package org.venomx.eventlog;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,6 +55,19 @@ public final class ChronicleEventLog implements EventLog {
    */
   public static ChronicleEventLog open(LogConfig config, Replay replay) throws IOException {
     return new LogOpening(config, Blocks.OF_ZEROS, SegmentFiles::force).open(replay);
+  }
+
+  /**
+   * Whether a checkpoint may be continued by the log in this directory: its cursor names a history
+   * that the log has or had. A log that has lost its memory of that is taken to.
+   */
+  public static boolean mayContinue(Path directory, Cursor cursor) throws IOException {
+    try {
+      Path manifest = new SegmentFiles(directory).named(SegmentFiles.MANIFEST);
+      return LogManifest.read(manifest).histories().has(cursor.history());
+    } catch (NoSuchFileException | LogDamagedException unknown) {
+      return true;
+    }
   }
 
   LogParts parts() {
@@ -117,7 +131,7 @@ public final class ChronicleEventLog implements EventLog {
     }
     writer.begin(number, fileBytes, end.latestSeq() + 1, history(), parts.ids().ceilings());
     parts.mark().moveTo(end.latestSeq(), writer.crc());
-    end.roll(number);
+    end.roll(number, fileBytes);
     parts.spare().want();
   }
 
@@ -210,12 +224,18 @@ public final class ChronicleEventLog implements EventLog {
     for (Segment segment : end.segments().all()) {
       facts.add(
           new SegmentFacts(
-              segment.firstSeq(),
-              segment.lastSeq(),
-              parts.files().bytes(segment.number()),
-              segment.newestEpochMs()));
+              segment.firstSeq(), segment.lastSeq(), segment.bytes(), segment.newestEpochMs()));
     }
     return facts;
+  }
+
+  @Override
+  public void force() throws IOException {
+    for (Segment segment : end.segments().all()) {
+      if (segment.lastSeq() > durableSeq()) {
+        SegmentFiles.force(parts.files().segment(segment.number()));
+      }
+    }
   }
 
   @Override
@@ -233,7 +253,7 @@ public final class ChronicleEventLog implements EventLog {
     List<Segment> all = end.segments().all();
     long bytes = 0;
     for (Segment segment : all) {
-      bytes += parts.files().bytes(segment.number());
+      bytes += segment.bytes();
     }
     return new LogHealth(all.size(), bytes, roomBytes(), durableSeq(), start.findings());
   }

@@ -1,5 +1,6 @@
 package org.venomx.eventlog;
 
+import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.venomx.state.Event;
@@ -74,6 +75,12 @@ public interface EventLog extends AutoCloseable {
 
   /** Why reading cannot go on behind {@code cursor}; {@code null} when it can. */
   @Nullable CursorExpiry expiry(Cursor cursor);
+
+  /**
+   * Puts on disk all that was appended before the call. A checkpoint must not outlive what it
+   * abbreviates. Any thread but the loop's, since it waits for the disk.
+   */
+  void force() throws IOException;
 
   /** The segments that can be read, oldest first; the last one is being written. */
   List<SegmentFacts> segments();

@@ -10,11 +10,10 @@ final class LogEnd {
   private final Waypoints waypoints;
   private long latestEpochMs;
 
-  LogEnd(Segments segments, long latestSeq, long epochMs, Waypoints waypoints) {
+  LogEnd(Segments segments, long latestSeq, Waypoints waypoints) {
     this.waypoints = waypoints;
     this.segments = segments;
     this.latestSeq = latestSeq;
-    this.latestEpochMs = epochMs;
   }
 
   Segments segments() {
@@ -36,8 +35,8 @@ final class LogEnd {
   }
 
   /** What follows {@link #latestSeq} is in another segment. */
-  void roll(long number) {
-    segments = segments.followedBy(number, latestSeq, latestEpochMs);
+  void roll(long number, long bytes) {
+    segments = segments.followedBy(number, bytes, latestSeq, latestEpochMs);
   }
 
   /** The oldest segments cannot be read any more. */

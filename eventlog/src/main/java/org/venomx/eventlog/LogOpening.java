@@ -137,8 +137,8 @@ final class LogOpening {
   }
 
   /**
-   * The segments that can be read, with the times that their files tell. Those below the floor are
-   * deleted, which a kill may have come before.
+   * The segments that can be read, with the sizes and times that their files tell. Those below the
+   * floor are deleted, which a kill may have come before.
    */
   private List<Segment> kept(LogScan.Found found, LogVerdict verdict) throws IOException {
     List<Segment> kept = new ArrayList<>();
@@ -151,7 +151,9 @@ final class LogOpening {
         Files.delete(file);
       } else {
         long epochMs = Files.getLastModifiedTime(file).toMillis();
-        kept.add(segment.closedAt(segment.lastSeq(), epochMs));
+        kept.add(
+            Segment.open(segment.number(), segment.firstSeq(), Files.size(file))
+                .closedAt(segment.lastSeq(), epochMs));
       }
     }
     return kept;
@@ -182,7 +184,7 @@ final class LogOpening {
     long bytes = spare.adopt(number, config.segmentBytes());
     files.forceDirectory();
     List<Segment> segments = kept(found, verdict);
-    segments.add(Segment.open(number, verdict.lastSeq() + 1));
+    segments.add(Segment.open(number, verdict.lastSeq() + 1, bytes));
     SegmentQueue queue = SegmentQueue.open(files.directory(), number);
     boolean done = false;
     try {
@@ -223,7 +225,7 @@ final class LogOpening {
     manifest.write(files);
     Segments readable = new Segments(segments);
     waypoints.dropBefore(readable.oldestSeq());
-    LogEnd end = new LogEnd(readable, verdict.lastSeq(), System.currentTimeMillis(), waypoints);
+    LogEnd end = new LogEnd(readable, verdict.lastSeq(), waypoints);
     ManifestKeeper keeper = new ManifestKeeper(files, manifest);
     IdReserve ids =
         new IdReserve(

@@ -22,7 +22,7 @@ final class LogScan {
   /**
    * What was found.
    *
-   * @param segments those that count, oldest first, all of them closed
+   * @param segments those that count, oldest first, all of them closed, without size and time
    * @param lastLink the link of the newest readable segment; {@code null} when there is none
    * @param lastLinked the number of that segment, 0 when there is none
    * @param lastSeq the seq of the last event that counts
@@ -83,7 +83,7 @@ final class LogScan {
       long end =
           next + 1 < numbers.size() ? link(numbers.get(next + 1)).firstSeq() - 1 : Segment.OPEN;
       if (end <= after && end >= link(number).firstSeq() - 1) {
-        read.add(Segment.open(number, link(number).firstSeq()).closedAt(end, 0));
+        read.add(Segment.open(number, link(number).firstSeq(), 0).closedAt(end, 0));
         next++;
         continue;
       }
@@ -92,7 +92,7 @@ final class LogScan {
         break;
       }
       damage = readTo(end, number, after, replay);
-      read.add(Segment.open(number, link(number).firstSeq()).closedAt(chain.lastSeq(), 0));
+      read.add(Segment.open(number, link(number).firstSeq(), 0).closedAt(chain.lastSeq(), 0));
       next++;
     }
     boolean atEnd = next == numbers.size();

@@ -1,7 +1,6 @@
 package org.venomx.eventlog;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
@@ -104,14 +103,6 @@ final class SegmentFiles {
     }
     numbers.sort(null);
     return numbers;
-  }
-
-  long bytes(long number) {
-    try {
-      return Files.size(segment(number));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /** Whether Chronicle's header at the beginning was finished; opening another file would stall. */

@@ -22,10 +22,10 @@ record Segments(List<Segment> all) {
   }
 
   /** With the newest segment closed at {@code lastSeq} and another behind it. */
-  Segments followedBy(long number, long lastSeq, long epochMs) {
+  Segments followedBy(long number, long bytes, long lastSeq, long epochMs) {
     List<Segment> more = new ArrayList<>(all.subList(0, all.size() - 1));
     more.add(newest().closedAt(lastSeq, epochMs));
-    more.add(Segment.open(number, lastSeq + 1));
+    more.add(Segment.open(number, lastSeq + 1, bytes));
     return new Segments(more);
   }
 

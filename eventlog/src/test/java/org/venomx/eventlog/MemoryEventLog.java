@@ -232,6 +232,9 @@ public final class MemoryEventLog implements EventLog {
   }
 
   @Override
+  public void force() {}
+
+  @Override
   public void raiseFloor(long seq, Runnable done) {
     if (seq > oldestSeq) {
       floorOnDisk = seq;

@@ -58,6 +58,7 @@ public final class ErrorCode {
   public static final String UNAVAILABLE_SHUTDOWN = "unavailable.shutdown";
   public static final String UNAVAILABLE_SPAWN = "unavailable.spawn";
   public static final String UNAVAILABLE_LOG = "unavailable.log";
+  public static final String UNAVAILABLE_CHECKPOINT = "unavailable.checkpoint";
 
   public static final String TIMEOUT_TERMINATE = "timeout.terminate";
   public static final String TIMEOUT_WAIT = "timeout.wait";
@@ -71,6 +72,7 @@ public final class ErrorCode {
   public static final String LIMIT_REPLY = "limit.reply";
   public static final String LIMIT_INPUT = "limit.input";
   public static final String LIMIT_PRINCIPALS = "limit.principals";
+  public static final String LIMIT_GRANTS = "limit.grants";
   public static final String LIMIT_SUBSCRIPTIONS = "limit.subscriptions";
 
   public static final String INTEGRITY_LOG = "integrity.log";

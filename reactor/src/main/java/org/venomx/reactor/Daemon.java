@@ -1,15 +1,20 @@
 package org.venomx.reactor;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.venomx.checkpoints.Checkpoint;
+import org.venomx.checkpoints.CheckpointStore;
 import org.venomx.eventlog.ChronicleEventLog;
+import org.venomx.eventlog.Cursor;
 import org.venomx.eventlog.Durability;
 import org.venomx.eventlog.LogConfig;
 import org.venomx.ffm.Errno;
@@ -19,12 +24,14 @@ import org.venomx.protocol.PlaceException;
 import org.venomx.protocol.Places;
 import org.venomx.protocol.PrivateFolder;
 import org.venomx.protocol.Version;
+import org.venomx.reactor.keep.Keeping;
 import org.venomx.reactor.loop.Helper;
 import org.venomx.reactor.loop.HelperThread;
 import org.venomx.reactor.loop.SystemClock;
 import org.venomx.reactor.pane.ChildEnvironment;
 import org.venomx.reactor.pane.PaneFolders;
 import org.venomx.state.Counters;
+import org.venomx.state.Forgetting;
 import org.venomx.state.Invariants;
 import org.venomx.state.Kind;
 import org.venomx.state.TokenHash;
@@ -43,7 +50,7 @@ final class Daemon implements AutoCloseable {
   private final StateDirectory state;
   private final ChronicleEventLog log;
   private final Reactor reactor;
-  private final HelperThread[] helper = new HelperThread[1];
+  private final HelperThread[] helpers = new HelperThread[2];
   private final Rehearsal rehearsal;
   private final HelperThread rehearsing;
 
@@ -55,10 +62,12 @@ final class Daemon implements AutoCloseable {
     this.state = StateDirectory.lock(kernel, places);
     beginLog(state);
     TokenHash owner = state.ownerToken();
-    Replayed replayed = new Replayed();
+    CheckpointStore checkpoints = new CheckpointStore(state.checkpoints());
+    Replayed replayed = new Replayed(newest(checkpoints, state));
     this.log = openLog(state, options, replayed);
     Invariants.check(replayed.tree());
     log.start().findings().forEach(LOG::warn);
+    checkpoints.warnings().forEach(LOG::warn);
     mustSucceed(kernel.becomeSubreaper(), "prctl(PR_SET_CHILD_SUBREAPER)");
     Surroundings surroundings = new Surroundings(places);
     PaneFolders folders = new PaneFolders(state.path());
@@ -69,11 +78,11 @@ final class Daemon implements AutoCloseable {
                 new SystemClock(),
                 mailbox -> {
                   HelperThread files = new HelperThread("venomx-files", mailbox);
-                  helper[0] = files;
+                  helpers[0] = files;
                   return helperSeam.apply(files);
                 },
                 log,
-                replayed.tree(),
+                Forgetting.below(replayed.tree(), log.oldestSeq()),
                 start(replayed),
                 replayed.lastTurn(),
                 options.durability() == Durability.BATCH,
@@ -86,6 +95,11 @@ final class Daemon implements AutoCloseable {
                 folders,
                 environment(),
                 places.socket().toString(),
+                new Keeping(
+                    mailbox -> helpers[1] = new HelperThread("venomx-checkpoints", mailbox),
+                    checkpoints,
+                    options.retention(),
+                    options.checkpointEveryMs() * 1_000_000),
                 false, // nothing starts it on demand yet
                 surroundings));
     this.rehearsal = new Rehearsal(state.rehearsal());
@@ -121,10 +135,10 @@ final class Daemon implements AutoCloseable {
     rehearsal.cut();
     rehearsing.close();
     reactor.close();
-    HelperThread files = helper[0];
-    if (files != null) {
-      files.close();
+    for (HelperThread helper : helpers) {
+      helper.close();
     }
+    reactor.keeper().takeLast();
     log.close();
     state.close();
   }
@@ -139,12 +153,36 @@ final class Daemon implements AutoCloseable {
 
   private static ChronicleEventLog openLog(
       StateDirectory state, ServeOptions options, Replayed replayed) throws StartException {
-    LogConfig config = LogConfig.in(state.log()).with(options.durability());
+    LogConfig config =
+        LogConfig.in(state.log())
+            .with(options.durability())
+            .retaining(options.retention().events());
     try {
       return ChronicleEventLog.open(
           options.anyFileSystem() ? config.onAnyFileSystem() : config, replayed);
     } catch (IOException failure) {
       throw new StartException("the event log cannot be opened: " + failure.getMessage(), failure);
+    }
+  }
+
+  private static @Nullable Checkpoint newest(CheckpointStore checkpoints, StateDirectory state)
+      throws StartException {
+    try {
+      return checkpoints.open(one ->
+          Cursor.parse(one.cursor())
+              .filter(cursor -> cursor.seq() == one.tree().seq())
+              .filter(cursor -> mayContinue(state, cursor))
+              .isPresent());
+    } catch (IOException | UncheckedIOException failure) {
+      throw new StartException("the checkpoints cannot be read: " + failure.getMessage(), failure);
+    }
+  }
+
+  private static boolean mayContinue(StateDirectory state, Cursor cursor) {
+    try {
+      return ChronicleEventLog.mayContinue(state.log(), cursor);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
     }
   }
 

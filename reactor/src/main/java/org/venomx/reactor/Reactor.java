@@ -7,6 +7,8 @@ import org.venomx.eventlog.EventLog;
 import org.venomx.ffm.Kernel;
 import org.venomx.ffm.NativeBuffer;
 import org.venomx.protocol.Manifest;
+import org.venomx.reactor.keep.Keeper;
+import org.venomx.reactor.keep.Keeping;
 import org.venomx.reactor.loop.Clock;
 import org.venomx.reactor.loop.Helper;
 import org.venomx.reactor.loop.IdSource;
@@ -24,11 +26,12 @@ import org.venomx.reactor.pane.ChildEnvironment;
 import org.venomx.reactor.pane.Orphans;
 import org.venomx.reactor.pane.PaneFolders;
 import org.venomx.reactor.pane.Panes;
-import org.venomx.reactor.pane.Resizes;
+import org.venomx.reactor.pane.Resizer;
 import org.venomx.reactor.stream.Streams;
 import org.venomx.reactor.terminate.OnDemand;
 import org.venomx.reactor.terminate.Removals;
 import org.venomx.reactor.terminate.Terminator;
+import org.venomx.reactor.verbs.Audit;
 import org.venomx.reactor.verbs.Context;
 import org.venomx.reactor.verbs.Dispatcher;
 import org.venomx.reactor.verbs.Doctor;
@@ -57,6 +60,7 @@ final class Reactor implements AutoCloseable {
   private final Session session;
   private final Orphans orphans;
   private final Shutdown shutdown;
+  private final Keeper keeper;
   private final List<SocketServer> listeners = new ArrayList<>();
 
   /**
@@ -73,6 +77,7 @@ final class Reactor implements AutoCloseable {
    * @param recovered whether the instance before ended without its last word
    * @param owner hash of the owner's token
    * @param socket the path that panes are told
+   * @param keeping how the past is kept short
    * @param onDemand whether it stops when its last session goes
    */
   record Setup(
@@ -93,6 +98,7 @@ final class Reactor implements AutoCloseable {
       PaneFolders folders,
       ChildEnvironment environment,
       String socket,
+      Keeping keeping,
       boolean onDemand,
       Doctor.Surroundings surroundings) {}
 
@@ -104,9 +110,14 @@ final class Reactor implements AutoCloseable {
     recordStart(setup);
     NativeBuffer scratch = kernel.newBuffer(Limits.READ_BYTES_PER_PASS);
     Tallies tallies = new Tallies();
-    Resizes resizes = new Resizes(journal, panes);
-    Terminator terminator = new Terminator(kernel, loop, journal, panes, resizes, tallies);
-    this.context = new Context(journal, new IdSource(setup.start(), setup.log()), setup.daemon());
+    Resizer resizer = new Resizer(journal, panes);
+    Terminator terminator = new Terminator(kernel, loop, journal, panes, resizer, tallies);
+    this.context =
+        new Context(
+            journal,
+            new IdSource(setup.start(), setup.log()),
+            setup.daemon(),
+            new Audit(journal, loop));
     OnDemand onDemand = new OnDemand(setup.onDemand());
     Removals removals = new Removals(loop, panes, tallies, terminator, onDemand, context::seals);
     Nursery nursery =
@@ -117,18 +128,20 @@ final class Reactor implements AutoCloseable {
             setup.folders(),
             setup.environment(),
             panes,
-            resizes,
+            resizer,
             terminator,
             removals,
             scratch,
             tallies,
             setup.socket());
     this.connections = new Connections(kernel, loop, scratch);
-    Streams streams = new Streams(loop, tallies, resizes::resize);
+    Streams streams = new Streams(loop, tallies, resizer);
     this.shutdown = new Shutdown(loop, context, panes, terminator, connections, streams);
-    Doctor doctor = new Doctor(nursery, connections, setup.surroundings());
+    this.keeper = new Keeper(loop, journal, setup.keeping());
+    Doctor doctor = new Doctor(nursery, connections, keeper, setup.surroundings());
     Dispatcher dispatcher =
-        new Dispatcher(context, nursery, streams, setup.manifest(), doctor, shutdown::begin);
+        new Dispatcher(
+            context, nursery, streams, setup.manifest(), keeper, doctor, shutdown::begin);
     Authenticator authenticator = new Authenticator(journal.tree(), setup.owner());
     this.session =
         new Session(
@@ -146,6 +159,7 @@ final class Reactor implements AutoCloseable {
     journal.listen(connections::happened);
     journal.listen(shutdown::happened);
     journal.listen(streams);
+    journal.listen(keeper::happened);
   }
 
   /** A start is the first turn: who runs, and what became of everything that ran before. */
@@ -196,6 +210,11 @@ final class Reactor implements AutoCloseable {
   /** The state and its log. */
   Journal journal() {
     return journal;
+  }
+
+  /** The state's checkpoints. */
+  Keeper keeper() {
+    return keeper;
   }
 
   /** What is being removed. */

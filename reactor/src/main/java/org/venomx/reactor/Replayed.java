@@ -1,5 +1,7 @@
 package org.venomx.reactor;
 
+import org.jspecify.annotations.Nullable;
+import org.venomx.checkpoints.Checkpoint;
 import org.venomx.eventlog.LoggedTurn;
 import org.venomx.eventlog.Replay;
 import org.venomx.state.Evolve;
@@ -9,8 +11,21 @@ import org.venomx.state.Tree;
 
 /** The state that the log's events make, at a start. */
 final class Replayed implements Replay {
-  private Tree tree = Tree.EMPTY;
+  private final long afterSeq;
+  private Tree tree;
   private long lastTurn;
+
+  /** Begins where the newest checkpoint ends, or with nothing. */
+  Replayed(@Nullable Checkpoint newest) {
+    this.tree = newest == null ? Tree.EMPTY : newest.tree();
+    this.lastTurn = newest == null ? 0 : newest.turn();
+    this.afterSeq = tree.seq();
+  }
+
+  @Override
+  public long afterSeq() {
+    return afterSeq;
+  }
 
   @Override
   public void accept(LoggedTurn turn) {

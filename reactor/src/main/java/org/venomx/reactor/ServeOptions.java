@@ -2,8 +2,10 @@ package org.venomx.reactor;
 
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.venomx.eventlog.Durability;
+import org.venomx.eventlog.Retention;
 
 /**
  * The command line of {@code venomx serve}.
@@ -12,6 +14,8 @@ import org.venomx.eventlog.Durability;
  * @param daemon of {@code --daemon}
  * @param durability of {@code --durability}
  * @param anyFileSystem of {@code --any-file-system}
+ * @param retention of {@code --retain-events}, {@code --retain-age}, {@code --retain-bytes}
+ * @param checkpointEveryMs of {@code --checkpoint-every}, in ms
  * @param training the folder of {@code --aot-training}
  */
 record ServeOptions(
@@ -19,6 +23,8 @@ record ServeOptions(
     @Nullable String daemon,
     Durability durability,
     boolean anyFileSystem,
+    Retention retention,
+    long checkpointEveryMs,
     @Nullable Path training,
     Wish wish) {
 
@@ -51,6 +57,13 @@ record ServeOptions(
         --durability LEVEL    what a reply promises of its events: "process" (they survive the
                               daemon's death), "interval" (power loss too, but for the last
                               second; the default), "batch" (power loss; replies wait for it)
+        --retain-events N     keep at least the newest N events (default: 1000000), but
+        --retain-age TIME     none older than this (default: 7d), and
+        --retain-bytes SIZE   no more than this on disk (default: 256MiB); whole segments go,
+                              and never what the newest two checkpoints do not cover
+        --checkpoint-every TIME
+                              write the state to disk so often when it has changed
+                              (default: 30s)
         --any-file-system     keep the log on a network file system, at your own risk
         --help, --version
 
@@ -66,6 +79,10 @@ record ServeOptions(
     String daemon = null;
     Durability durability = Durability.INTERVAL;
     boolean anyFileSystem = false;
+    long retainEvents = 1_000_000;
+    long retainAgeMs = TimeUnit.DAYS.toMillis(7);
+    long retainBytes = 256L << 20;
+    long checkpointEveryMs = TimeUnit.SECONDS.toMillis(30);
     Path training = null;
     Wish wish = Wish.SERVE;
     for (int i = 0; i < arguments.length; i++) {
@@ -83,7 +100,14 @@ record ServeOptions(
             default -> wish = Wish.HELP;
           }
         }
-        case "--socket", "--daemon", "--durability", "--aot-training" -> {
+        case "--socket",
+            "--daemon",
+            "--durability",
+            "--retain-events",
+            "--retain-age",
+            "--retain-bytes",
+            "--checkpoint-every",
+            "--aot-training" -> {
           String value = equals < 0 ? next(arguments, ++i) : argument.substring(equals + 1);
           if (value.isEmpty()) {
             throw new UsageException(option + " needs a value");
@@ -92,6 +116,10 @@ record ServeOptions(
             case "--socket" -> socket = value;
             case "--daemon" -> daemon = value;
             case "--durability" -> durability = durability(value);
+            case "--retain-events" -> retainEvents = Amounts.count(option, value, 1);
+            case "--retain-age" -> retainAgeMs = Amounts.timeMs(option, value, 1);
+            case "--retain-bytes" -> retainBytes = Amounts.bytes(option, value, 1);
+            case "--checkpoint-every" -> checkpointEveryMs = Amounts.timeMs(option, value, 100);
             default -> training = Path.of(value);
           }
         }
@@ -99,7 +127,15 @@ record ServeOptions(
             throw new UsageException("serve has no " + argument + "; see venomx serve --help");
       }
     }
-    return new ServeOptions(socket, daemon, durability, anyFileSystem, training, wish);
+    return new ServeOptions(
+        socket,
+        daemon,
+        durability,
+        anyFileSystem,
+        new Retention(retainEvents, retainAgeMs, retainBytes),
+        checkpointEveryMs,
+        training,
+        wish);
   }
 
   private static String next(String[] arguments, int index) {

@@ -104,6 +104,7 @@ final class Shutdown {
     if (!flushing) {
       flushing = true;
       streams.shutdown();
+      context.audit().close();
       loop.deadlines().clear(killAt);
       loop.deadlines().clear(giveUpAt);
       loop.deadlines().set(flushBy, loop.clock().monotonicNs() + Limits.SHUTDOWN_FLUSH_NS);

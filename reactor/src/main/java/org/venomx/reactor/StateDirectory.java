@@ -8,8 +8,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.regex.Pattern;
 import org.venomx.ffm.Errno;
 import org.venomx.ffm.Kernel;
@@ -27,7 +25,6 @@ import org.venomx.state.TokenHash;
  */
 final class StateDirectory implements AutoCloseable {
   private static final int LOCK_MODE = 0600;
-  private static final int TOKEN_BYTES = 32;
   private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{64}\n?");
 
   private final Kernel kernel;
@@ -72,6 +69,11 @@ final class StateDirectory implements AutoCloseable {
     return places.state();
   }
 
+  /** The checkpoints' folder. */
+  Path checkpoints() {
+    return places.state().resolve("checkpoints");
+  }
+
   /** The event log's directory. */
   Path log() {
     return places.state().resolve("log");
@@ -91,7 +93,7 @@ final class StateDirectory implements AutoCloseable {
     try {
       String text = read(file);
       if (!TOKEN.matcher(text).matches()) {
-        text = HexFormat.of().formatHex(random()) + "\n";
+        text = Authenticator.newToken() + "\n";
         write(file, text);
       }
       return Authenticator.hash(text.strip());
@@ -123,11 +125,5 @@ final class StateDirectory implements AutoCloseable {
     Files.createFile(part, mode);
     Files.writeString(part, text, StandardCharsets.US_ASCII);
     Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-  }
-
-  private static byte[] random() {
-    byte[] bytes = new byte[TOKEN_BYTES];
-    new SecureRandom().nextBytes(bytes);
-    return bytes;
   }
 }

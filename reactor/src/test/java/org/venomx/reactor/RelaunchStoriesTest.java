@@ -21,6 +21,8 @@ import org.venomx.ffm.Spawned;
 import org.venomx.reactor.world.Cast;
 import org.venomx.reactor.world.SimClient;
 import org.venomx.reactor.world.SimProcess;
+import org.venomx.state.Grant;
+import org.venomx.state.Id.PrincipalId;
 
 /** Foundation §10: a program again in the same pane. */
 final class RelaunchStoriesTest extends Story {
@@ -62,7 +64,7 @@ final class RelaunchStoriesTest extends Story {
     assertNotEquals(before.variable("VENOMX_TOKEN"), after.variable("VENOMX_TOKEN"));
     assertEquals(List.of(), after.signals());
     assertEquals("running", paneField(owner, "p0", "state"));
-    assertEquals(List.of("launch-g2.json"), launches());
+    assertEquals(List.of("launch-g2.json", "output-g2.ring"), launches());
   }
 
   @Test
@@ -119,7 +121,7 @@ final class RelaunchStoriesTest extends Story {
     assertEquals(2L, ok(owner, first).get("launch"));
     assertError("conflict.pane_running", owner, second);
     assertEquals("SLEEPER", paneField(owner, "p0", "argv0"));
-    assertEquals(List.of("launch-g2.json"), launches());
+    assertEquals(List.of("launch-g2.json", "output-g2.ring"), launches());
     assertEquals(1, world.kernel.processes().all().size());
   }
 
@@ -144,7 +146,7 @@ final class RelaunchStoriesTest extends Story {
     world.settle();
     assertEquals(Map.of("errno", "EMFILE", "what", "pty"), error(owner, failed).get("data"));
     assertEquals("exited", paneField(owner, "p0", "state"));
-    assertEquals(List.of("launch-g1.json"), launches());
+    assertEquals(List.of("launch-g1.json", "output-g1.ring"), launches());
 
     owner.askPane("pane.relaunch", "p0");
     world.settle();
@@ -160,7 +162,7 @@ final class RelaunchStoriesTest extends Story {
 
     assertError("unavailable.log", owner, id);
     assertEquals(List.of(), world.kernel.processes().all());
-    assertEquals(List.of("launch-g1.json"), launches());
+    assertEquals(List.of("launch-g1.json", "output-g1.ring"), launches());
     assertFalse(world.kernel.openDescriptors().containsValue("PidHandle"));
   }
 
@@ -177,5 +179,39 @@ final class RelaunchStoriesTest extends Story {
     world.settle();
     assertError("unavailable.spawn", owner, lost);
     assertEquals("exited", paneField(owner, "p0", "state"));
+  }
+
+  @Test
+  void shouldCutTheGrantsToWhatTheCallerHolds() {
+    SimClient owner = world.owner(SLEEPER);
+    List<Map<String, String>> grants =
+        List.of(
+            Map.of("right", "write", "scope", "self"), Map.of("right", "write", "scope", "*"));
+    owner.ask("window.create", Map.of("session", "s0", "argv", SLEEPER.argv(), "grants", grants));
+    world.settle();
+    kill(owner, "p1", 0);
+    List<Map<String, String>> onPane = List.of(Map.of("right", "write", "scope", "pane:p1"));
+    owner.ask("window.create", Map.of("session", "s0", "argv", SLEEPER.argv(), "grants", onPane));
+    world.settle();
+    SimClient less = world.connect(world.process("p2").variable("VENOMX_TOKEN"));
+    long id = less.askPane("pane.relaunch", "p1");
+    world.settle();
+
+    assertEquals("g4", ok(less, id).get("principal"));
+    assertEquals(Grant.PANE, held("g4"));
+    kill(owner, "p1", 0);
+    world.settle();
+    long again = owner.askPane("pane.relaunch", "p1");
+    world.settle();
+    assertEquals("g5", ok(owner, again).get("principal"));
+    assertEquals(Grant.PANE, held("g5"), "nothing comes back by somebody else's relaunch");
+  }
+
+  private List<Grant> held(String principal) {
+    var found = world.tree().principal(new PrincipalId(Long.parseLong(principal.substring(1))));
+    if (found == null) {
+      throw new AssertionError("no " + principal);
+    }
+    return found.grants();
   }
 }

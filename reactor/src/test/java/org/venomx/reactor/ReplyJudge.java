@@ -88,6 +88,7 @@ final class ReplyJudge implements SimClient.Judge {
         logged("principal.created", ok.get("principal"));
         logged("pane.relaunched", ok.get("pane"));
       }
+      case "principal.create" -> logged("principal.created", ok.get("principal"));
       case "pane.kill" -> killed(ok);
       case "pane.remove" -> logged("pane.removed", params.get("pane"));
       case "window.remove" -> logged("window.removed", params.get("window"));

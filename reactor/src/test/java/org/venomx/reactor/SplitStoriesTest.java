@@ -239,4 +239,28 @@ final class SplitStoriesTest extends Story {
     assertEquals(1, world.kernel.processes().all().size());
     assertEquals(List.of("p0"), world.paneFolders());
   }
+
+  @Test
+  void shouldHandOnTheGrantsThatAreAskedForAndNoMore() {
+    SimClient owner = world.owner(SLEEPER);
+    List<Map<String, String>> read = List.of(Map.of("right", "read", "scope", "session:s0"));
+    long window =
+        owner.ask(
+            "window.create", Map.of("session", "s0", "argv", SLEEPER.argv(), "grants", read));
+    world.settle();
+    assertEquals("p1", ok(owner, window).get("pane"));
+    SimClient reader = world.connect(world.process("p1").variable("VENOMX_TOKEN"));
+    long get = reader.askPane("pane.get", "p0");
+    long send = reader.ask("pane.send", Map.of("pane", "p0", "text", "x"));
+    SimClient inside = world.connect(world.process("p0").variable("VENOMX_TOKEN"));
+    long more =
+        inside.ask(
+            "pane.split",
+            Map.of("pane", "p0", "direction", "right", "argv", SLEEPER.argv(), "grants", read));
+    world.settle();
+
+    assertEquals("running", ok(reader, get).get("state"));
+    assertError("denied.write", reader, send);
+    assertError("denied.grant", inside, more);
+  }
 }

@@ -21,9 +21,14 @@ final class TurnShape {
           Pattern.compile(
               "principal.created window.created pane.created window.layout_changed"
                   + "( principal.revoked)?"),
+          Pattern.compile("principal.created"),
+          Pattern.compile("principal.granted"),
+          Pattern.compile("principal.revoked( principal.revoked)*"),
+          Pattern.compile("audit.denied"),
           Pattern.compile("pane.terminating( pane.terminating)*"),
           Pattern.compile("pane.observed"),
           Pattern.compile("(pane.observed )?pane.exited( principal.revoked)*"),
+          Pattern.compile("checkpoint.created"),
           Pattern.compile(
               "principal.created pane.created window.layout_changed( pane.resized)*"
                   + "( principal.revoked)?"),

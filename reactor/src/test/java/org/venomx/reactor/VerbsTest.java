@@ -88,9 +88,13 @@ final class VerbsTest extends Story {
     return switch (param.type()) {
       case Type.Text text when !text.choices().isEmpty() -> text.choices().getFirst();
       case Type.Text text when text.entity() != null ->
-          text.entity().substring(0, 1) + "0"; // session s0, window w0, pane p0
-      case Type.Text text -> text.choices().isEmpty() ? "text" : text.choices().getFirst();
+          text.entity().equals("principal")
+              ? "g1" // the owner cannot be revoked
+              : text.entity().substring(0, 1) + "0"; // session s0, window w0, pane p0
+      case Type.Text text -> "text";
       case Type.Whole whole -> Math.max(0, whole.min());
+      case Type.ListOf list when list.items() instanceof Type.Ref ->
+          List.of(Map.of("right", "read", "scope", "self"));
       case Type.ListOf list -> Cast.SLEEPER.argv();
       default -> throw new AssertionError("a required " + param);
     };

@@ -34,7 +34,8 @@ public record Frozen(
     panes.forEach(taker);
   }
 
-  Frozen with(FrozenRecord record) {
+  /** These and one more, or another in its place. */
+  public Frozen with(FrozenRecord record) {
     long number = record.resource().number();
     return switch (record.resource()) {
       case Id.SessionId id -> new Frozen(sessions.with(number, record), windows, panes);

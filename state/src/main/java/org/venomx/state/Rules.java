@@ -115,7 +115,7 @@ public record Rules(Tree tree, PrincipalId caller, boolean stopping, Seals seals
     if (recursive && window != null && !holdsOnPanes(window)) return deniedBelow();
     if (seals.cover(tree, id)) return Verdict.Conflict.REMOVING;
     boolean empty = window == null || window.layout() == null;
-    if (!recursive && !empty) return Verdict.Conflict.NOT_EMPTY;
+    if (!recursive && !empty) return Verdict.Conflict.WINDOW_NOT_EMPTY;
     return ALLOWED;
   }
 
@@ -127,7 +127,7 @@ public record Rules(Tree tree, PrincipalId caller, boolean stopping, Seals seals
     if (recursive && session != null && !holdsOnWindows(session)) return deniedBelow();
     if (seals.cover(tree, id)) return Verdict.Conflict.REMOVING;
     boolean empty = session == null || session.windows().isEmpty();
-    if (!recursive && !empty) return Verdict.Conflict.NOT_EMPTY;
+    if (!recursive && !empty) return Verdict.Conflict.SESSION_NOT_EMPTY;
     return ALLOWED;
   }
 

@@ -38,7 +38,7 @@ public sealed interface Scope {
   }
 
   /**
-   * Reads what {@code toString} writes.
+   * Reads what {@link Object#toString} writes.
    *
    * @return {@code null} when {@code text} is no scope
    */

@@ -55,8 +55,10 @@ public sealed interface Verdict {
     PANE_RUNNING,
     /** Its program has ended. */
     PANE_EXITED,
-    /** The window has panes, the session windows. */
-    NOT_EMPTY,
+    /** The window has panes. */
+    WINDOW_NOT_EMPTY,
+    /** The session has windows. */
+    SESSION_NOT_EMPTY,
     /** There are not enough cells for another pane. */
     NO_SPACE,
     /** The owner cannot be revoked. */

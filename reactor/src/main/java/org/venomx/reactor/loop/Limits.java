@@ -56,6 +56,9 @@ public final class Limits {
   /** The same for the last output, at the leader's exit, which is shown before the exit is told. */
   public static final int SCREEN_WORK_AT_EXIT = 1 << 23;
 
+  /** The same for an archive, off the loop; what is older is left out when it takes more. */
+  public static final int SCREEN_WORK_OF_ARCHIVE = 1 << 28;
+
   /** Lines of a pane's history; the oldest go, earlier when they are long (1 KiB in the mean). */
   public static final int HISTORY_LINES = 5_000;
 
@@ -94,6 +97,15 @@ public final class Limits {
   /** Events of one events.read. */
   public static final int EVENTS_PER_READ_MAX = 1000;
 
+  /** Grants of one request, and of one principal; more of it is limit.grants. */
+  public static final int GRANTS_MAX = 128;
+
+  /** Denials of one principal that are recorded in a second; the others are counted. */
+  public static final int DENIALS_PER_SECOND_OF_ONE = 10;
+
+  /** Denials of all that are recorded in a second; the others are counted. */
+  public static final int DENIALS_PER_SECOND = 50;
+
   /** Between two pane.observed of one pane; what changes meanwhile comes together. */
   public static final long OBSERVATION_NS = TimeUnit.MILLISECONDS.toNanos(100);
 
@@ -105,6 +117,9 @@ public final class Limits {
 
   /** Log room kept for what a pane is owed until it is removed, its window's removal included. */
   public static final long LOG_BYTES_OWED_PER_PANE = 1024;
+
+  /** Log room kept for the revocation of each principal that may act, its pane's beside it. */
+  public static final long LOG_BYTES_OWED_PER_PRINCIPAL = 64;
 
   /** Log room that the removal of a window without a pane needs beyond that, and a session's. */
   public static final long LOG_BYTES_PER_BARE_REMOVAL = 128;

@@ -3,7 +3,9 @@ package org.venomx.reactor.net;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.venomx.state.Event;
@@ -18,6 +20,9 @@ import org.venomx.state.Tree;
  * to the loop's thread.
  */
 public final class Authenticator {
+  private static final SecureRandom RANDOM = new SecureRandom();
+  private static final int TOKEN_BYTES = 32;
+
   private final Map<TokenHash, PrincipalId> byHash = new HashMap<>();
   private final Map<PrincipalId, TokenHash> hashes = new HashMap<>();
 
@@ -52,6 +57,15 @@ public final class Authenticator {
     TokenHash known = found == null ? null : hashes.get(found);
     boolean same = known != null && MessageDigest.isEqual(known.bytes(), hash.bytes());
     return same ? found : null;
+  }
+
+  /**
+   * A token that nobody can guess, 64 hexadecimal digits. Whoever asks for it is its only owner.
+   */
+  public static String newToken() {
+    byte[] bytes = new byte[TOKEN_BYTES];
+    RANDOM.nextBytes(bytes);
+    return HexFormat.of().formatHex(bytes);
   }
 
   /** The SHA-256 of a token's UTF-8. */

@@ -14,12 +14,14 @@ import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.loop.Loop;
 import org.venomx.reactor.loop.Tallies;
 import org.venomx.reactor.net.Connection;
+import org.venomx.reactor.pane.Resizer;
 import org.venomx.reactor.pane.Terminal;
 import org.venomx.state.Event;
 import org.venomx.state.ExitStatus;
 import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.Pane;
+import org.venomx.state.Size;
 
 /**
  * All attached streams. What a turn means for them is noted in the turn, in its order; it is sent
@@ -151,7 +153,7 @@ public final class Streams implements Journal.Listener {
   }
 
   void resize(PaneId pane, PrincipalId by, int cols, int rows) {
-    resizer.resize(pane, by, cols, rows);
+    resizer.resize(by, pane, new Size(cols, rows));
   }
 
   void gone(Stream stream) {

@@ -8,7 +8,7 @@ import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.loop.Turn;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.pane.PaneProcess;
-import org.venomx.reactor.pane.Resizes;
+import org.venomx.reactor.pane.Resizer;
 import org.venomx.state.Id.PaneId;
 
 /** One pane.kill that waits for the exit. All that wait for the same pane get the same result. */
@@ -17,7 +17,7 @@ final class KillWaiter implements ExitWaiter {
   private final Request request;
   private final boolean remove;
   private final Journal journal;
-  private final Resizes resizes;
+  private final Resizer resizer;
   private final Deadlines deadlines;
 
   /** Its own kill-wait; set at the escalation, or when it joins after it. */
@@ -28,7 +28,7 @@ final class KillWaiter implements ExitWaiter {
     this.process = process;
     this.remove = remove;
     this.journal = terminator.journal();
-    this.resizes = terminator.resizes();
+    this.resizer = terminator.resizer();
     this.deadlines = terminator.deadlines();
     this.giveUp = new Deadline(nowNs -> terminator.gaveUp(this));
   }
@@ -63,7 +63,7 @@ final class KillWaiter implements ExitWaiter {
   public void stageRemoval(Turn turn) {
     PaneId id = process.id();
     if (journal.tree().has(id)) {
-      resizes.stageRemoval(turn, id);
+      resizer.stageRemoval(turn, id);
     }
   }
 

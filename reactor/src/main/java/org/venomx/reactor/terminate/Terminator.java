@@ -21,7 +21,7 @@ import org.venomx.reactor.pane.Leader;
 import org.venomx.reactor.pane.Observations;
 import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Panes;
-import org.venomx.reactor.pane.Resizes;
+import org.venomx.reactor.pane.Resizer;
 import org.venomx.reactor.pane.Terminal;
 import org.venomx.reactor.terminate.ExitWaiter.Ending;
 import org.venomx.state.Event;
@@ -31,10 +31,10 @@ import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.KillSignal;
 import org.venomx.state.Revocation;
 import org.venomx.state.RevokeReason;
-import org.venomx.state.Termination;
 import org.venomx.state.Termination.Cue;
 import org.venomx.state.Termination.Life;
 import org.venomx.state.Termination.Step;
+import org.venomx.state.Termination;
 
 /**
  * Ends programs and sees them end (RFC-0012 §4). Three inputs come here, each a turn: a request to
@@ -49,19 +49,19 @@ public final class Terminator implements PaneProcess.Supervisor {
   private final Loop loop;
   private final Journal journal;
   private final Panes panes;
-  private final Resizes resizes;
+  private final Resizer resizer;
   private final Tallies tallies;
   private final ExitWaiters waiters = new ExitWaiters();
   private boolean stopping;
 
   /** For the panes of this instance. */
   public Terminator(
-      Kernel kernel, Loop loop, Journal journal, Panes panes, Resizes resizes, Tallies tallies) {
+      Kernel kernel, Loop loop, Journal journal, Panes panes, Resizer resizer, Tallies tallies) {
     this.kernel = kernel;
     this.loop = loop;
     this.journal = journal;
     this.panes = panes;
-    this.resizes = resizes;
+    this.resizer = resizer;
     this.tallies = tallies;
   }
 
@@ -237,8 +237,8 @@ public final class Terminator implements PaneProcess.Supervisor {
     return journal;
   }
 
-  Resizes resizes() {
-    return resizes;
+  Resizer resizer() {
+    return resizer;
   }
 
   Deadlines deadlines() {

@@ -55,9 +55,8 @@ final class BesidePane implements Place {
   }
 
   @Override
-  public PaneLaunch write(PrincipalId principal) throws IOException {
-    nursery.folders().create(pane, principal, launch);
-    return launch;
+  public Written write(PrincipalId principal) throws IOException {
+    return new Written(launch, nursery.folders().create(pane, principal, launch));
   }
 
   @Override
@@ -75,7 +74,7 @@ final class BesidePane implements Place {
     if (other.phase() == Pane.Phase.TERMINATING) {
       return Verdict.Conflict.PANE_TERMINATING;
     }
-    splitting = Splitting.of(tree, beside, direction, ratio, pane, nursery.resizes()::offset);
+    splitting = Splitting.of(tree, beside, direction, ratio, pane, nursery.resizer()::offset);
     return splitting == null ? Verdict.Conflict.NO_SPACE : null;
   }
 

@@ -6,6 +6,7 @@ import org.venomx.protocol.ProtocolError;
 import org.venomx.reactor.loop.IdSource;
 import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.net.Request;
+import org.venomx.state.Event.AuditDenied;
 import org.venomx.state.Id;
 import org.venomx.state.Kind;
 import org.venomx.state.Rules;
@@ -21,6 +22,7 @@ public final class Context {
   private final Journal journal;
   private final IdSource ids;
   private final String daemon;
+  private final Audit audit;
   private Seals seals = Seals.NONE;
   private boolean stopping;
 
@@ -28,11 +30,13 @@ public final class Context {
    * For one daemon.
    *
    * @param daemon its name
+   * @param audit writes down what was denied
    */
-  public Context(Journal journal, IdSource ids, String daemon) {
+  public Context(Journal journal, IdSource ids, String daemon, Audit audit) {
     this.journal = journal;
     this.ids = ids;
     this.daemon = daemon;
+    this.audit = audit;
   }
 
   /** From here on mutations are refused. */
@@ -65,6 +69,11 @@ public final class Context {
     return ids;
   }
 
+  /** Who was refused what. */
+  public Audit audit() {
+    return audit;
+  }
+
   /** The daemon's name. */
   public String daemon() {
     return daemon;
@@ -75,9 +84,22 @@ public final class Context {
     return new Rules(journal.tree(), request.caller(), stopping, seals);
   }
 
-  /** Replies with the refusal, if it is one; true when the request may go on. */
+  /**
+   * Replies with the refusal, if it is one, and writes down what was denied; true when the request
+   * may go on.
+   */
   boolean passes(Request request, Verdict verdict) {
-    return Refusals.passes(request, verdict, daemon);
+    if (!(verdict instanceof Verdict.Refusal refusal)) {
+      return true;
+    }
+    request.with(Refusals.error(refusal, daemon));
+    AuditDenied denial = Refusals.denial(refusal, request);
+    if (denial == null) {
+      request.release();
+    } else {
+      audit.denied(request, denial);
+    }
+    return false;
   }
 
   /** Replies {@code unavailable.log} when a mutation that nobody is owed could not be logged. */

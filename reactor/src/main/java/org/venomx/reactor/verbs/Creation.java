@@ -1,8 +1,6 @@
 package org.venomx.reactor.verbs;
 
 import java.io.IOException;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +17,7 @@ import org.venomx.reactor.net.Authenticator;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.pane.Abandoned;
 import org.venomx.reactor.pane.ChildEnvironment;
+import org.venomx.reactor.pane.OutputRing;
 import org.venomx.reactor.pane.ProgramPath;
 import org.venomx.reactor.pane.Terminal;
 import org.venomx.state.Event;
@@ -37,18 +36,17 @@ import org.venomx.state.Verdict;
  */
 final class Creation {
   private static final Logger LOG = LoggerFactory.getLogger(Creation.class);
-  private static final SecureRandom RANDOM = new SecureRandom();
-  private static final int TOKEN_BYTES = 32;
 
   private final Context context;
   private final Nursery nursery;
   private final Request request;
   private final Place place;
   private final PrincipalId principal;
-  private final String token = HexFormat.of().formatHex(randomBytes());
+  private final String token = Authenticator.newToken();
 
   // Written by the helper in step (b), read by the loop in step (c).
   private @Nullable Prepared prepared;
+  private @Nullable OutputRing output;
   private @Nullable IOException folderFailure;
 
   /**
@@ -77,7 +75,9 @@ final class Creation {
   /** Step (b), on the helper. */
   private void prepare() {
     try {
-      PaneLaunch launch = place.write(principal);
+      Place.Written written = place.write(principal);
+      PaneLaunch launch = written.launch();
+      output = written.output();
       Map<String, String> environment = nursery.environmentOf(place.pane(), token, launch);
       String program =
           ProgramPath.find(launch.argv().getFirst(), environment.get("PATH"), launch.cwd());
@@ -112,6 +112,7 @@ final class Creation {
             child.master(),
             size.cols(),
             size.rows(),
+            context.existing(output),
             nursery.scratch(),
             nursery.tallies());
     if (commit(ready.launch(), child.pid())) {
@@ -164,7 +165,7 @@ final class Creation {
     turn.stage(
         new Event.PrincipalCreated(
             principal, caller, null, place.pane(), launch.grants(), Authenticator.hash(token)));
-    nursery.resizes().stage(turn, place.events(principal, launch.argv0(), pid));
+    nursery.resizer().stage(turn, place.events(principal, launch.argv0(), pid));
     if (orphan) {
       // Its parent was revoked meanwhile: it runs, but its principal never acts.
       turn.stage(new Event.PrincipalRevoked(principal, RevokeReason.PARENT));
@@ -173,6 +174,9 @@ final class Creation {
   }
 
   private void undo() {
+    if (output != null) {
+      output.close();
+    }
     nursery.tidy(place.pane(), () -> place.erase(principal));
   }
 
@@ -203,11 +207,5 @@ final class Creation {
         ErrorCode.UNAVAILABLE_SPAWN,
         message,
         new Fields().add("errno", errno).add("what", what).map());
-  }
-
-  private static byte[] randomBytes() {
-    byte[] bytes = new byte[TOKEN_BYTES];
-    RANDOM.nextBytes(bytes);
-    return bytes;
   }
 }

@@ -2,6 +2,7 @@ package org.venomx.reactor.verbs;
 
 import java.util.Map;
 import org.venomx.protocol.Manifest;
+import org.venomx.reactor.keep.Keeper;
 import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.net.Session;
@@ -17,11 +18,13 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final PaneVerbs panes;
   private final LaunchVerbs launches;
   private final SizeVerbs sizes;
+  private final PrincipalVerbs principals;
   private final PaneInput input;
   private final PaneScreens screens;
   private final PaneWaits waits;
   private final PaneAttach attach;
   private final EventVerbs events;
+  private final CheckpointVerbs checkpoints;
   private final Doctor doctor;
   private final Runnable stop;
 
@@ -35,21 +38,24 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       Nursery nursery,
       Streams streams,
       Manifest manifest,
+      Keeper keeper,
       Doctor doctor,
       Runnable stop) {
     this.context = context;
     this.manifest = manifest;
     this.doctor = doctor;
     this.stop = stop;
+    this.checkpoints = new CheckpointVerbs(context, keeper);
     this.waits = new PaneWaits(context.journal(), nursery.loop());
     this.sessions = new SessionVerbs(context, nursery.removals());
     this.windows = new WindowVerbs(context, nursery.removals());
     this.panes = new PaneVerbs(context, nursery);
     this.launches = new LaunchVerbs(context, nursery);
-    this.sizes = new SizeVerbs(context, nursery.resizes());
+    this.sizes = new SizeVerbs(context, nursery.resizer());
     this.input = new PaneInput(context, nursery);
     this.screens = new PaneScreens(context, nursery, waits);
     this.attach = new PaneAttach(context, nursery.panes(), streams);
+    this.principals = new PrincipalVerbs(context);
     this.events = new EventVerbs(context, nursery.loop().deadlines(), nursery.helper());
   }
 
@@ -80,7 +86,16 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "pane.remove" -> panes.remove(request);
       case "pane.wait" -> screens.await(request, nowNs);
       case "pane.attach" -> attach.attach(request);
+      case "principal.create" -> principals.create(request);
+      case "principal.list" -> principals.list(request);
+      case "principal.get" -> principals.get(request);
+      case "principal.grant" -> principals.grant(request);
+      case "principal.revoke" -> principals.revoke(request);
+      case "principal.whoami" -> principals.whoami(request);
       case "events.read" -> events.read(request, nowNs);
+      case "checkpoint.create" -> checkpoints.create(request);
+      case "checkpoint.list" -> checkpoints.list(request);
+      case "checkpoint.remove" -> checkpoints.remove(request);
       case "doctor" -> doctor.examine(request, context);
       case "daemon.stop" -> stop(request);
       default -> // a test holds this list against the manifest

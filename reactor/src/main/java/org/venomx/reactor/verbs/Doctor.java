@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.venomx.checkpoints.Kept;
 import org.venomx.eventlog.EventLog;
 import org.venomx.eventlog.LogHealth;
 import org.venomx.ffm.Capability;
+import org.venomx.reactor.keep.Keeper;
 import org.venomx.reactor.loop.LatencyCounter;
 import org.venomx.reactor.loop.Loop;
 import org.venomx.reactor.loop.Tallies;
@@ -25,6 +27,7 @@ public final class Doctor {
   private final Loop loop;
   private final Tallies tallies;
   private final Connections connections;
+  private final Keeper keeper;
   private final Surroundings surroundings;
 
   /** Looks at what is outside of the loop. On a helper. */
@@ -57,11 +60,13 @@ public final class Doctor {
   }
 
   /** For one daemon. */
-  public Doctor(Nursery nursery, Connections connections, Surroundings surroundings) {
+  public Doctor(
+      Nursery nursery, Connections connections, Keeper keeper, Surroundings surroundings) {
     this.nursery = nursery;
     this.loop = nursery.loop();
     this.tallies = nursery.tallies();
     this.connections = connections;
+    this.keeper = keeper;
     this.surroundings = surroundings;
   }
 
@@ -73,9 +78,10 @@ public final class Doctor {
     panes(findings, context);
     kernel(findings);
     log(findings, context.journal().log());
+    checkpoints(findings);
     loop(findings);
     int leaders = nursery.panes().liveCount();
-    Map<String, @Nullable Object> counters = counters();
+    Map<String, @Nullable Object> counters = counters(context);
     request.whileWaiting(() -> {}, true);
     nursery
         .helper()
@@ -150,6 +156,24 @@ public final class Doctor {
             .map());
   }
 
+  private void checkpoints(Findings findings) {
+    List<String> warnings = keeper.warnings();
+    Kept newest = null;
+    for (Kept kept : keeper.list()) {
+      newest = newest == null || kept.seq() >= newest.seq() ? kept : newest;
+    }
+    Long ageMs = newest == null ? null : loop.clock().epochMs() - newest.epochMs();
+    findings.add(
+        "checkpoints",
+        warnings.isEmpty() ? "ok" : "warn",
+        warnings.isEmpty() ? keeper.list().size() + " on disk" : String.join("; ", warnings),
+        new Fields()
+            .add("count", keeper.list().size())
+            .add("newest_seq", newest == null ? null : newest.seq())
+            .add("newest_age_ms", ageMs)
+            .map());
+  }
+
   private void loop(Findings findings) {
     LatencyCounter passes = loop.passes();
     findings.add(
@@ -168,7 +192,7 @@ public final class Doctor {
         new Fields().add("count", connections.count()).map());
   }
 
-  private Map<String, @Nullable Object> counters() {
+  private Map<String, @Nullable Object> counters(Context context) {
     return new Fields()
         .add("pane.kills", tallies.paneKills)
         .add("pane.escalations", tallies.paneEscalations)
@@ -176,6 +200,7 @@ public final class Doctor {
         .add("input.discarded_bytes", tallies.inputDiscardedBytes)
         .add("output.discarded_bytes", tallies.outputDiscardedBytes)
         .add("escaped.reaped", tallies.escapedReaped)
+        .add("events.removed_records", context.journal().tree().frozen().count())
         .map();
   }
 }

@@ -9,6 +9,7 @@ import org.venomx.state.ExitStatus;
 import org.venomx.state.Id.WindowId;
 import org.venomx.state.Layout;
 import org.venomx.state.Pane;
+import org.venomx.state.Principal;
 import org.venomx.state.Session;
 import org.venomx.state.Window;
 
@@ -66,6 +67,18 @@ final class Entities {
         .add("title", pane.seen().title())
         .add("cwd", pane.seen().cwd())
         .add("bells", pane.seen().bells())
+        .map();
+  }
+
+  static Map<String, @Nullable Object> principal(Principal principal, String daemon) {
+    return new Fields()
+        .add("kind", "principal")
+        .add("principal", principal.id())
+        .add("parent", principal.parent())
+        .add("name", principal.name())
+        .add("pane", principal.pane())
+        .add("grants", Grants.json(principal.grants(), daemon))
+        .add("revoked", principal.revoked())
         .map();
   }
 

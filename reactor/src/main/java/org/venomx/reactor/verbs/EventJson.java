@@ -3,14 +3,11 @@ package org.venomx.reactor.verbs;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.venomx.eventlog.Cursor;
 import org.venomx.eventlog.LoggedTurn;
 import org.venomx.state.Event;
-import org.venomx.state.Grant;
 import org.venomx.state.RevokeReason;
 
 /**
@@ -32,12 +29,17 @@ final class EventJson {
         .add("seq", seq)
         .add("turn", turn.turn())
         .add("cursor", new Cursor(history, seq).toString())
-        .add("time", TIME.format(Instant.ofEpochMilli(turn.epochMs())))
+        .add("time", time(turn.epochMs()))
         .add("type", event.type())
         .add("resource", Refusals.resourceName(event.resource(), daemon))
         .add("by", turn.by())
         .add("data", data(event, daemon))
         .map();
+  }
+
+  /** A wall-clock time, in ms since 1970. */
+  static String time(long epochMs) {
+    return TIME.format(Instant.ofEpochMilli(epochMs));
   }
 
   private static Map<String, @Nullable Object> data(Event event, String daemon) {
@@ -112,13 +114,13 @@ final class EventJson {
               .add("parent", e.parent())
               .add("name", e.name())
               .add("pane", e.pane())
-              .add("grants", grants(e.grants()));
+              .add("grants", Grants.json(e.grants(), daemon));
       case Event.PrincipalGranted e ->
-          data.add("principal", e.principal()).add("grants", grants(e.grants()));
+          data.add("principal", e.principal()).add("grants", Grants.json(e.grants(), daemon));
       case Event.PrincipalCurtailed e ->
           data.add("principal", e.principal())
               .add("reason", RevokeReason.REQUESTED.label())
-              .add("grants", grants(e.grants()));
+              .add("grants", Grants.json(e.grants(), daemon));
       case Event.AuditDenied e ->
           data.add("principal", e.principal())
               .add("verb", e.verb())
@@ -139,17 +141,5 @@ final class EventJson {
       case Event.DaemonStopping e -> {} // its type says all
     }
     return data.map();
-  }
-
-  static List<@Nullable Object> grants(List<Grant> grants) {
-    List<@Nullable Object> list = new ArrayList<>();
-    for (Grant grant : grants) {
-      list.add(
-          new Fields()
-              .add("right", grant.right().label())
-              .add("scope", grant.scope().toString())
-              .map());
-    }
-    return list;
   }
 }

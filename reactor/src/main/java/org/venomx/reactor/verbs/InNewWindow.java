@@ -53,9 +53,8 @@ final class InNewWindow implements Place {
   }
 
   @Override
-  public PaneLaunch write(PrincipalId principal) throws IOException {
-    folders.create(pane, principal, launch);
-    return launch;
+  public Written write(PrincipalId principal) throws IOException {
+    return new Written(launch, folders.create(pane, principal, launch));
   }
 
   @Override

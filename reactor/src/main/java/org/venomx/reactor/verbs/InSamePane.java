@@ -57,7 +57,7 @@ final class InSamePane implements Place {
 
   /** Cuts the grants by the tree of the first turn: authorization is not repeated later. */
   @Override
-  public PaneLaunch write(PrincipalId principal) throws IOException {
+  public Written write(PrincipalId principal) throws IOException {
     PaneFolders folders = nursery.folders();
     PaneLaunch last = folders.read(before.id(), before.owner());
     List<Grant> held =
@@ -66,8 +66,7 @@ final class InSamePane implements Place {
             .toList();
     List<String> program = argv == null ? last.argv() : argv;
     PaneLaunch next = new PaneLaunch(program, last.cwd(), last.env(), held);
-    folders.add(before.id(), principal, next);
-    return next;
+    return new Written(next, folders.add(before.id(), principal, next, before.launch() + 1));
   }
 
   @Override

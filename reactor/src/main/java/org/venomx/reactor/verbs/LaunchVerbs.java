@@ -32,8 +32,9 @@ final class LaunchVerbs {
   /** {@code window.create}. */
   void window(Request request) {
     SessionId session = new SessionId(context.number(request, Kind.SESSION));
-    List<Grant> grants = Grant.PANE;
-    if (!context.passes(request, context.rules(request).mayCreateWindow(session, grants))
+    List<Grant> grants = Grants.of(request, Grant.PANE, context.daemon());
+    if (grants == null
+        || !context.passes(request, context.rules(request).mayCreateWindow(session, grants))
         || !context.hasRoom(request)) {
       return;
     }
@@ -47,15 +48,16 @@ final class LaunchVerbs {
   /** {@code pane.split}. */
   void split(Request request) {
     PaneId beside = new PaneId(context.number(request, Kind.PANE));
-    List<Grant> grants = Grant.PANE;
-    if (!context.passes(request, context.rules(request).maySplit(beside, grants))) {
+    List<Grant> grants = Grants.of(request, Grant.PANE, context.daemon());
+    if (grants == null
+        || !context.passes(request, context.rules(request).maySplit(beside, grants))) {
       return;
     }
     boolean right = Direction.RIGHT.label().equals(request.params().get("direction"));
     Direction direction = right ? Direction.RIGHT : Direction.DOWN;
     double ratio = ((Number) context.existing(request.params().get("ratio"))).doubleValue();
     Tree tree = context.journal().tree();
-    if (Splitting.of(tree, beside, direction, ratio, NEXT, nursery.resizes()::offset) == null) {
+    if (Splitting.of(tree, beside, direction, ratio, NEXT, nursery.resizer()::offset) == null) {
       context.passes(request, Verdict.Conflict.NO_SPACE);
     } else if (context.hasRoom(request) && context.hasRoomFor(request, tree.windowOf(beside))) {
       PaneLaunch launch = launch(request, grants);

@@ -14,7 +14,7 @@ import org.venomx.reactor.loop.Tallies;
 import org.venomx.reactor.pane.ChildEnvironment;
 import org.venomx.reactor.pane.PaneFolders;
 import org.venomx.reactor.pane.Panes;
-import org.venomx.reactor.pane.Resizes;
+import org.venomx.reactor.pane.Resizer;
 import org.venomx.reactor.terminate.Removals;
 import org.venomx.reactor.terminate.Terminator;
 import org.venomx.state.Id.PaneId;
@@ -32,7 +32,7 @@ public record Nursery(
     PaneFolders folders,
     ChildEnvironment environment,
     Panes panes,
-    Resizes resizes,
+    Resizer resizer,
     Terminator terminator,
     Removals removals,
     NativeBuffer scratch,

@@ -83,7 +83,7 @@ final class PaneVerbs {
 
   private void remove(PaneId id, Request request) {
     Turn turn = context.journal().turn().begin(request.caller());
-    nursery.resizes().stageRemoval(turn, id).answer(request).commit();
+    nursery.resizer().stageRemoval(turn, id).answer(request).commit();
   }
 
   /** Follows the tree: a removed pane's folder goes, whoever removed it. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.venomx.checkpoints.PaneLaunch;
+import org.venomx.reactor.pane.OutputRing;
 import org.venomx.state.Event;
 import org.venomx.state.Id.PaneId;
 import org.venomx.state.Id.PrincipalId;
@@ -18,16 +19,22 @@ import org.venomx.state.Window;
  */
 interface Place {
 
+  /**
+   * What is in the pane's folder.
+   *
+   * @param output takes the program's output, and is closed if it comes to none
+   */
+  record Written(PaneLaunch launch, OutputRing output) {}
+
   /** The pane that is to run it. */
   PaneId pane();
 
   /**
    * Helper: writes the launch into the pane's folder, where it is known by the principal's ID.
    *
-   * @return what is to be started
    * @throws IOException when the folder cannot be read or written
    */
-  PaneLaunch write(PrincipalId principal) throws IOException;
+  Written write(PrincipalId principal) throws IOException;
 
   /** Helper: undoes {@link #write}, whether it was done or not. */
   void erase(PrincipalId principal) throws IOException;

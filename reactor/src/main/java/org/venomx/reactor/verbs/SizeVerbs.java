@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.venomx.reactor.net.Request;
-import org.venomx.reactor.pane.Resizes;
+import org.venomx.reactor.pane.Resizer;
 import org.venomx.state.Event;
 import org.venomx.state.Id;
 import org.venomx.state.Id.PaneId;
@@ -18,11 +18,11 @@ import org.venomx.state.Window;
 /** {@code window.resize} and {@code pane.resize}. */
 final class SizeVerbs {
   private final Context context;
-  private final Resizes resizes;
+  private final Resizer resizer;
 
-  SizeVerbs(Context context, Resizes resizes) {
+  SizeVerbs(Context context, Resizer resizer) {
     this.context = context;
-    this.resizes = resizes;
+    this.resizer = resizer;
   }
 
   void window(Request request) {
@@ -31,7 +31,7 @@ final class SizeVerbs {
       Size size = size(request);
       Window window = context.existing(context.journal().tree().window(id));
       commit(
-          request, window, Resizing.ofWindow(context.journal().tree(), id, size, resizes::offset));
+          request, window, Resizing.ofWindow(context.journal().tree(), id, size, resizer::offset));
     }
   }
 
@@ -40,7 +40,7 @@ final class SizeVerbs {
     if (may(request, id)) {
       Size size = size(request);
       Window window = context.existing(context.journal().tree().windowOf(id));
-      commit(request, window, Resizing.ofPane(context.journal().tree(), id, size, resizes::offset));
+      commit(request, window, Resizing.ofPane(context.journal().tree(), id, size, resizer::offset));
     }
   }
 
@@ -59,7 +59,7 @@ final class SizeVerbs {
     } else if (events.isEmpty()) {
       request.succeed(Map.of());
     } else if (context.hasRoomFor(request, window)) {
-      resizes
+      resizer
           .stage(context.journal().turn().begin(request.caller()), events)
           .answer(request.with(Map.of()))
           .commit();

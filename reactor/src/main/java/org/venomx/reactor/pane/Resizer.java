@@ -11,19 +11,17 @@ import org.venomx.state.Pane;
 import org.venomx.state.Removal;
 import org.venomx.state.Resizing;
 import org.venomx.state.Size;
-import org.venomx.state.Tree;
-import org.venomx.state.Window;
 
 /**
  * Lets terminals follow the layout: whoever stages a layout's events does it here, so that a
  * terminal has another size before anybody is told. Confined to the loop's thread.
  */
-public final class Resizes {
+public final class Resizer {
   private final Journal journal;
   private final Panes panes;
 
   /** For the panes of this instance, and archives, which have no terminal to resize. */
-  public Resizes(Journal journal, Panes panes) {
+  public Resizer(Journal journal, Panes panes) {
     this.journal = journal;
     this.panes = panes;
   }
@@ -59,20 +57,12 @@ public final class Resizes {
   }
 
   /**
-   * Gives a pane another size as {@code pane.resize} does, in a turn of its own: what a client's
-   * RESIZE frame asks for. Without room nothing changes. The caller has seen to it that it may.
-   *
-   * @param cols 1 to 1000
-   * @param rows 1 to 1000
+   * Gives a pane another size as {@code pane.resize} does, in a turn of its own, if there is room
+   * for it: what a client's RESIZE frame asks for. The caller has seen to it that it may.
    */
-  public void resize(PaneId id, PrincipalId by, int cols, int rows) {
-    Tree tree = journal.tree();
-    Window window = tree.windowOf(id);
-    if (window == null) {
-      return; // it has just been removed
-    }
-    @Nullable List<Event> events = Resizing.ofPane(tree, id, new Size(cols, rows), this::offset);
-    if (events != null && !events.isEmpty() && journal.hasRoomFor(window)) {
+  public void resize(PrincipalId by, PaneId id, Size size) {
+    @Nullable List<Event> events = Resizing.ofPane(journal.tree(), id, size, this::offset);
+    if (events != null && !events.isEmpty() && journal.hasRoomFor(journal.tree().windowOf(id))) {
       stage(journal.turn().begin(by), events).commit();
     }
   }
