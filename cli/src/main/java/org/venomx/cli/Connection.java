@@ -287,7 +287,7 @@ final class Connection implements AutoCloseable {
     @Override
     public void line(byte[] buffer, int from, int length) {
       try {
-        if (Json.parse(buffer, from, length) instanceof Map<?, ?> reply) {
+        if (Json.parseReply(buffer, from, length) instanceof Map<?, ?> reply) {
           queue.add(reply);
           if (reply.containsKey("ok") && Long.valueOf(last).equals(reply.get("id"))) lines.stop();
           return;

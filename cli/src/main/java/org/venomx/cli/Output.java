@@ -33,7 +33,8 @@ final class Output {
     return verb.name().equals("doctor") ? DoctorText.exitCode(result) : ExitCode.OK;
   }
 
-  private People people() {
+  /** What people are shown, as this output's colours and width allow. */
+  People people() {
     return new People(new Paint(surroundings.colours()), surroundings.terminal());
   }
 

@@ -37,6 +37,12 @@ final class People {
       case "pane.list" -> panes(result);
       case "pane.send" ->
           "Queued %s bytes for pane %s.".formatted(result.get("queued"), params.get("pane"));
+      case "pane.split" ->
+          "Created pane %s in window %s: process %s."
+              .formatted(result.get("pane"), result.get("window"), result.get("pid"));
+      case "pane.relaunch" ->
+          "Started a program in pane %s for the %s. time: process %s."
+              .formatted(result.get("pane"), result.get("launch"), result.get("pid"));
       case "pane.resize" -> resized("pane", params);
       case "pane.capture" -> Fields.text(result, "content");
       case "pane.kill" -> KillText.of(result);

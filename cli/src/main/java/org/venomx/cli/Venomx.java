@@ -102,8 +102,7 @@ public final class Venomx {
       return ExitCode.OK;
     }
     Map<String, @Nullable Object> params = Follow.params(globals, line, surroundings.cwd());
-    People people = new People(new Paint(surroundings.colours()));
-    Follow follow = new Follow(output, globals.json() ? null : people, interrupt);
+    Follow follow = new Follow(output, globals.json() ? null : output.people(), interrupt);
     return follow.run(new Call(surroundings, globals, interrupt), params);
   }
 

@@ -172,8 +172,12 @@ final class RandomScenario {
   private void ask(int number, SimClient client) {
     Map<String, Object> params = new LinkedHashMap<>();
     String verb =
-        switch (random.nextInt(18)) {
+        switch (random.nextInt(23)) {
           case 0 -> "session.create";
+          case 18, 19 -> RandomTree.split(random, params);
+          case 20 -> RandomTree.resize(random, params);
+          case 21 -> RandomTree.rename(random, params);
+          case 22 -> RandomTree.relaunch(random, params);
           case 14 -> {
             params.put("mode", random.nextBoolean() ? "watch" : "write");
             if (random.nextBoolean()) {

@@ -18,6 +18,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final SessionVerbs sessions;
   private final WindowVerbs windows;
   private final PaneVerbs panes;
+  private final LaunchVerbs launches;
   private final SizeVerbs sizes;
   private final PrincipalVerbs principals;
   private final PaneInput input;
@@ -51,12 +52,13 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
     this.checkpoints = new CheckpointVerbs(context, keeper);
     this.waits = new PaneWaits(context.journal(), nursery.loop());
     this.sessions = new SessionVerbs(context, nursery.removals());
-    this.windows = new WindowVerbs(context, nursery);
+    this.windows = new WindowVerbs(context, nursery.removals());
     this.panes = new PaneVerbs(context, nursery);
+    this.launches = new LaunchVerbs(context, nursery);
+    this.sizes = new SizeVerbs(context, nursery.resizer());
     this.input = new PaneInput(context, nursery);
     this.screens = new PaneScreens(context, nursery, waits);
     this.attach = new PaneAttach(context, nursery.panes(), streams);
-    this.sizes = new SizeVerbs(context, nursery.resizer());
     this.principals = new PrincipalVerbs(context);
     this.events = new EventVerbs(context, nursery.loop().deadlines(), nursery.helper());
     this.feeds = new FeedVerbs(context, feed);
@@ -77,7 +79,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "session.get" -> sessions.get(request);
       case "session.rename" -> sessions.rename(request);
       case "session.remove" -> sessions.remove(request);
-      case "window.create" -> windows.create(request);
+      case "window.create" -> launches.window(request);
       case "window.list" -> windows.list(request);
       case "window.get" -> windows.get(request);
       case "window.rename" -> windows.rename(request);
@@ -85,8 +87,10 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "window.remove" -> windows.remove(request);
       case "pane.list" -> panes.list(request);
       case "pane.get" -> panes.get(request);
+      case "pane.split" -> launches.split(request);
       case "pane.send" -> input.send(request);
       case "pane.resize" -> sizes.pane(request);
+      case "pane.relaunch" -> launches.relaunch(request);
       case "pane.capture" -> screens.capture(request);
       case "pane.kill" -> panes.kill(request);
       case "pane.remove" -> panes.remove(request);

@@ -237,7 +237,7 @@ public final class SimClient implements LineSink {
   @SuppressWarnings("unchecked") // objects of Json have string keys
   private static Map<String, @Nullable Object> parse(byte[] buffer, int from, int length) {
     try {
-      if (Json.parse(buffer, from, length) instanceof Map<?, ?> object) {
+      if (Json.parseReply(buffer, from, length) instanceof Map<?, ?> object) {
         return (Map<String, @Nullable Object>) object;
       }
     } catch (JsonException bad) {
