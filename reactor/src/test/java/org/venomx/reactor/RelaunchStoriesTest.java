@@ -185,8 +185,7 @@ final class RelaunchStoriesTest extends Story {
   void shouldCutTheGrantsToWhatTheCallerHolds() {
     SimClient owner = world.owner(SLEEPER);
     List<Map<String, String>> grants =
-        List.of(
-            Map.of("right", "write", "scope", "self"), Map.of("right", "write", "scope", "*"));
+        List.of(Map.of("right", "write", "scope", "self"), Map.of("right", "write", "scope", "*"));
     owner.ask("window.create", Map.of("session", "s0", "argv", SLEEPER.argv(), "grants", grants));
     world.settle();
     kill(owner, "p1", 0);

@@ -245,8 +245,7 @@ final class SplitStoriesTest extends Story {
     SimClient owner = world.owner(SLEEPER);
     List<Map<String, String>> read = List.of(Map.of("right", "read", "scope", "session:s0"));
     long window =
-        owner.ask(
-            "window.create", Map.of("session", "s0", "argv", SLEEPER.argv(), "grants", read));
+        owner.ask("window.create", Map.of("session", "s0", "argv", SLEEPER.argv(), "grants", read));
     world.settle();
     assertEquals("p1", ok(owner, window).get("pane"));
     SimClient reader = world.connect(world.process("p1").variable("VENOMX_TOKEN"));
