@@ -76,11 +76,9 @@ public final class KillBudgetProbe {
 
   private void serve(Places places) {
     try (LinuxKernel kernel = LinuxKernel.open();
-        Daemon daemon = new Daemon(
-                kernel,
-                places,
-                ServeOptions.parse(new String[0]),
-                UnaryOperator.identity())) {
+        Daemon daemon =
+            new Daemon(
+                kernel, places, ServeOptions.parse(new String[0]), UnaryOperator.identity())) {
       ready.countDown();
       // Not daemon.run(), whose rehearsal would still be going on and be counted too.
       while (!daemon.reactor().finished()) {

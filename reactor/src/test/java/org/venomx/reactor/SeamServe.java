@@ -3,7 +3,8 @@ package org.venomx.reactor;
 import java.nio.file.Path;
 
 /**
- * {@code venomx serve} with the seams of {@link SeamKernel} and {@link SeamHelper}, steered by {@code -Dvenomx.seam.dir}.
+ * {@code venomx serve} with the seams of {@link SeamKernel} and {@link SeamHelper}, steered by
+ * {@code -Dvenomx.seam.dir}.
  */
 public final class SeamServe {
   private SeamServe() {}

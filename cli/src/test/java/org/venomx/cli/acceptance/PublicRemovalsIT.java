@@ -65,8 +65,7 @@ class PublicRemovalsIT {
   void row23ShouldWaitOneGraceForFortyHungPrograms() {
     List<RunningPane> panes = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
-      panes.add(
-          daemon.run(wire, session, "trap '' HUP TERM INT; while :; do sleep 1; done"));
+      panes.add(daemon.run(wire, session, "trap '' HUP TERM INT; while :; do sleep 1; done"));
     }
     int ignored = 1;
     Await.until(

@@ -93,7 +93,9 @@ class RemovalIT {
 
     assertEquals("{}", answer.toString());
     List<String> turns = turnsAfter(before);
-    assertEquals("pane.terminating:" + hung.pane() + " pane.terminating:" + obedient.pane(), turns.getFirst());
+    assertEquals(
+        "pane.terminating:" + hung.pane() + " pane.terminating:" + obedient.pane(),
+        turns.getFirst());
     List<String> removal = new ArrayList<>();
     for (RunningPane pane : panes) {
       removal.add("pane.removed:" + pane.pane());
@@ -161,8 +163,7 @@ class RemovalIT {
 
     try (Wire remover = daemon.wire()) {
       long removal =
-          remover.send(
-              "session.remove", "session", session, "recursive", true, "grace_ms", 30_000);
+          remover.send("session.remove", "session", session, "recursive", true, "grace_ms", 30_000);
       daemon.awaitTerminating(hung);
       long sealed = Events.latest(wire);
       Object argv = DaemonFixture.shell("exit 0");
@@ -177,8 +178,7 @@ class RemovalIT {
       assertEquals(
           "conflict.pane_terminating",
           wire.call("pane.send", "pane", hung.pane(), "text", "x").code());
-      assertEquals(
-          "already_exited", wire.ok("pane.kill", "pane", exited.pane()).text("outcome"));
+      assertEquals("already_exited", wire.ok("pane.kill", "pane", exited.pane()).text("outcome"));
       assertEquals(sealed, Events.latest(wire));
       assertFalse(remover.hasReply());
 

@@ -45,8 +45,7 @@ class RemovalSeamIT {
               "window.create", "session", session, "argv", DaemonFixture.shell("exec sleep 1000"));
       seam.awaitStaged();
       long removal =
-          wire.send(
-              "session.remove", "session", session, "recursive", true, "grace_ms", 30_000);
+          wire.send("session.remove", "session", session, "recursive", true, "grace_ms", 30_000);
       daemon.awaitTerminating(hung);
       seam.releaseStaging();
 
@@ -77,8 +76,7 @@ class RemovalSeamIT {
       seam.awaitStaged();
       seam.releaseStaging();
       first = RunningPane.of(creator.reply(creation).ok());
-      removal =
-          wire.send("session.remove", "session", session, "recursive", true, "grace_ms", 300);
+      removal = wire.send("session.remove", "session", session, "recursive", true, "grace_ms", 300);
     }
 
     wire.reply(removal).ok();

@@ -12,7 +12,8 @@ import java.util.List;
  * @param folder {@code withhold-PID} keeps a leader's exit from the daemon while the file is there;
  *     {@code recycle-PID}, with another group's ID in it, makes later signals to that reaped
  *     leader's group hit the other; {@code hold-staging} keeps creations between their first turn
- *     and their commit while it is there; {@code trace} has a line for each group signal and each reap
+ *     and their commit while it is there; {@code trace} has a line for each group signal and each
+ *     reap
  */
 record Seam(Path folder) {
   /**

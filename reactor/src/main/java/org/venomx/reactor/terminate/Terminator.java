@@ -31,10 +31,10 @@ import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.KillSignal;
 import org.venomx.state.Revocation;
 import org.venomx.state.RevokeReason;
+import org.venomx.state.Termination;
 import org.venomx.state.Termination.Cue;
 import org.venomx.state.Termination.Life;
 import org.venomx.state.Termination.Step;
-import org.venomx.state.Termination;
 
 /**
  * Ends programs and sees them end (RFC-0012 §4). Three inputs come here, each a turn: a request to
