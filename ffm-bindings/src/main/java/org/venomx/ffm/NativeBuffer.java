@@ -1,6 +1,7 @@
 package org.venomx.ffm;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -43,6 +44,16 @@ public final class NativeBuffer {
   /** Copies {@code length} bytes in, from {@code from[offset]} to position {@code at}. */
   public void put(int at, byte[] from, int offset, int length) {
     MemorySegment.copy(from, offset, segment, JAVA_BYTE, at, length);
+  }
+
+  /** Writes eight bytes in the machine's order, at once when {@code at} is a multiple of eight. */
+  public void putLong(int at, long value) {
+    segment.set(JAVA_LONG, at, value);
+  }
+
+  /** Copies {@code length} bytes in, from another buffer's position {@code from}. */
+  public void copy(int at, NativeBuffer other, int from, int length) {
+    MemorySegment.copy(other.segment, from, segment, at, length);
   }
 
   /** The first position of {@code value} in {@code [from, to)}, or -1. */

@@ -9,9 +9,6 @@ import org.venomx.state.Event;
 
 /** The orders of events that foundation §4 and RFC-0012 §5 allow in one turn. */
 final class TurnShape {
-  private static final String WINDOW_REMOVED =
-      "((pane.observation_cleared )?pane.removed )*window.removed";
-
   private static final List<Pattern> ALLOWED =
       List.of(
           Pattern.compile(
@@ -33,13 +30,20 @@ final class TurnShape {
           Pattern.compile("window.layout_changed( pane.resized)*"),
           Pattern.compile(
               "(pane.observation_cleared )?pane.removed window.layout_changed( pane.resized)*"),
-          Pattern.compile(WINDOW_REMOVED),
-          Pattern.compile("(" + WINDOW_REMOVED + " )*session.removed( daemon.stopping)?"));
+          Pattern.compile("window.removed"),
+          Pattern.compile("(window.removed )*session.removed( daemon.stopping)?"));
+
+  /** A pane's removal on the way to its window's: too many, perhaps, for one expression. */
+  private static final Pattern WITHIN_A_WINDOW =
+      Pattern.compile(
+          "(pane.observation_cleared )?pane.removed"
+              + " (?=pane.observation_cleared|pane.removed|window.removed)");
 
   private TurnShape() {}
 
   static void check(List<Event> events) {
-    String types = events.stream().map(Event::type).collect(Collectors.joining(" "));
+    String all = events.stream().map(Event::type).collect(Collectors.joining(" "));
+    String types = WITHIN_A_WINDOW.matcher(all).replaceAll("");
     assertTrue(
         ALLOWED.stream().anyMatch(each -> each.matcher(types).matches()),
         () -> "no turn has these events in this order: " + types);

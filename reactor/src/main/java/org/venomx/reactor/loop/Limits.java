@@ -56,6 +56,9 @@ public final class Limits {
   /** The same for the last output, at the leader's exit, which is shown before the exit is told. */
   public static final int SCREEN_WORK_AT_EXIT = 1 << 23;
 
+  /** The same for an archive, off the loop; what is older is left out when it takes more. */
+  public static final int SCREEN_WORK_OF_ARCHIVE = 1 << 28;
+
   /** Lines of a pane's history; the oldest go, earlier when they are long (1 KiB in the mean). */
   public static final int HISTORY_LINES = 5_000;
 

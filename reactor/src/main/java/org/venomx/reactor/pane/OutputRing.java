@@ -1,28 +1,37 @@
 package org.venomx.reactor.pane;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.venomx.ffm.NativeBuffer;
 
 /**
  * The newest bytes that a pane's program wrote, by their offset since its launch. Grows to its
- * limit and then forgets the oldest. Confined to the loop's thread.
+ * limit and then forgets the oldest. A file follows it, if it is given one. Confined to the loop's
+ * thread.
  */
-public final class OutputRing {
+public final class OutputRing implements AutoCloseable {
   /**
    * More than a PTY holds, so that taking in what an ended program left behind allocates nothing.
    */
   private static final int FIRST_BYTES = 16 << 10;
 
   private final int bytesMax;
+  private final @Nullable RingFile file;
   private byte[] ring = new byte[FIRST_BYTES];
   private long endOffset;
 
   /** Keeps at most {@code bytesMax} bytes, a power of two of at least 16 KiB. */
   public OutputRing(int bytesMax) {
+    this(bytesMax, null);
+  }
+
+  /** The same, and writes to a file, which it takes over, what it takes in. */
+  OutputRing(int bytesMax, @Nullable RingFile file) {
     if (Integer.bitCount(bytesMax) != 1 || bytesMax < FIRST_BYTES) {
       throw new IllegalArgumentException("ring of " + bytesMax + " bytes");
     }
     this.bytesMax = bytesMax;
+    this.file = file;
   }
 
   /** Takes in bytes that the program wrote. */
@@ -36,6 +45,17 @@ public final class OutputRing {
       offset += run;
     }
     endOffset += length;
+    if (file != null) {
+      file.append(from, at, length, endOffset);
+    }
+  }
+
+  /** Lets go of the file; what is held can still be read. */
+  @Override
+  public void close() {
+    if (file != null) {
+      file.close();
+    }
   }
 
   /** How many bytes were written since the launch. */

@@ -12,8 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.venomx.checkpoints.PaneLaunch;
 import org.venomx.protocol.Json;
+import org.venomx.reactor.loop.Limits;
 import org.venomx.state.Id;
 import org.venomx.state.Id.PaneId;
 import org.venomx.state.IdMap;
@@ -26,7 +29,10 @@ import org.venomx.state.Pane;
  * helper's business.
  */
 public final class PaneFolders {
+  private static final Logger LOG = LoggerFactory.getLogger(PaneFolders.class);
   private static final String LAUNCH = "launch.json";
+  private static final String OUTPUT = "output.ring";
+  private static final int FIRST_LAUNCH = 1;
   private static final int VERSION = 1;
 
   private final Path panes;
@@ -37,10 +43,12 @@ public final class PaneFolders {
   }
 
   /**
-   * Makes a pane's folder with its launch in it. A folder left by a creation that failed goes
-   * first.
+   * Makes a pane's folder with its launch and a file for its output in it. A folder left by a
+   * creation that failed goes first.
+   *
+   * @return the ring that writes to that file
    */
-  public void create(PaneId pane, PaneLaunch launch) throws IOException {
+  public OutputRing create(PaneId pane, PaneLaunch launch) throws IOException {
     delete(pane);
     var closed = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
     Files.createDirectories(panes, closed);
@@ -53,6 +61,25 @@ public final class PaneFolders {
     var mode = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
     Path file = Files.createFile(folder.resolve(LAUNCH), mode);
     Files.write(file, Json.bytes(text), StandardOpenOption.WRITE);
+    int bytes = Limits.OUTPUT_RING_BYTES;
+    RingFile ring = RingFile.create(folder.resolve(OUTPUT), bytes, FIRST_LAUNCH);
+    return new OutputRing(bytes, ring);
+  }
+
+  /** The output that is left of an archive; empty when there is none, or none that fits it. */
+  public byte[] output(Pane archive) throws IOException {
+    long finalOffset = archive.exit() == null ? -1 : archive.finalOffset();
+    try {
+      Path file = folder(archive.id()).resolve(OUTPUT);
+      byte[] output = RingFile.read(file, archive.launch(), finalOffset);
+      if (output != null) {
+        return output;
+      }
+      LOG.warn("The output of {} is dropped: its file is damaged or of another time", archive.id());
+    } catch (NoSuchFileException none) {
+      LOG.info("There is no output of {}", archive.id(), none);
+    }
+    return new byte[0];
   }
 
   /** Deletes a pane's folder and all in it; nothing when there is none. */

@@ -29,7 +29,7 @@ public final class Terminal implements AutoCloseable {
   private final int master;
   private final NativeBuffer scratch;
   private final Tallies tallies;
-  private final OutputRing output = new OutputRing(Limits.OUTPUT_RING_BYTES);
+  private final OutputRing output;
   private final InputQueue input = new InputQueue(Limits.INPUT_BYTES_MAX);
   private final Display display;
   private final Answers answers;
@@ -57,8 +57,21 @@ public final class Terminal implements AutoCloseable {
    */
   public Terminal(
       Kernel kernel, int master, int cols, int rows, NativeBuffer scratch, Tallies tallies) {
+    this(kernel, master, cols, rows, new OutputRing(Limits.OUTPUT_RING_BYTES), scratch, tallies);
+  }
+
+  /** The same, with a ring to write to, which it takes over. */
+  public Terminal(
+      Kernel kernel,
+      int master,
+      int cols,
+      int rows,
+      OutputRing output,
+      NativeBuffer scratch,
+      Tallies tallies) {
     this.kernel = kernel;
     this.master = master;
+    this.output = output;
     this.scratch = scratch;
     this.tallies = tallies;
     this.display = new Display(output, cols, rows);
@@ -162,6 +175,7 @@ public final class Terminal implements AutoCloseable {
     if (watch != null) {
       watch.close();
     }
+    output.close();
     kernel.close(master);
   }
 

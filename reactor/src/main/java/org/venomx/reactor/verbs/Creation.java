@@ -17,6 +17,7 @@ import org.venomx.reactor.net.Authenticator;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.pane.Abandoned;
 import org.venomx.reactor.pane.ChildEnvironment;
+import org.venomx.reactor.pane.OutputRing;
 import org.venomx.reactor.pane.ProgramPath;
 import org.venomx.reactor.pane.Terminal;
 import org.venomx.state.Event;
@@ -54,6 +55,7 @@ final class Creation {
 
   // Written by the helper in step (b), read by the loop in step (c).
   private @Nullable String program;
+  private @Nullable OutputRing output;
   private @Nullable IOException folderFailure;
 
   /** Step (a): the checks have passed. */
@@ -88,7 +90,7 @@ final class Creation {
   /** Step (b), on the helper. */
   private void prepare() {
     try {
-      nursery.folders().create(pane, launch);
+      output = nursery.folders().create(pane, launch);
       program = ProgramPath.find(launch.argv().getFirst(), environment.get("PATH"), launch.cwd());
     } catch (IOException failure) {
       folderFailure = failure;
@@ -114,7 +116,13 @@ final class Creation {
     }
     Terminal terminal =
         new Terminal(
-            nursery.kernel(), child.master(), cols, rows, nursery.scratch(), nursery.tallies());
+            nursery.kernel(),
+            child.master(),
+            cols,
+            rows,
+            context.existing(output),
+            nursery.scratch(),
+            nursery.tallies());
     if (commit(child)) {
       nursery.terminator().adopt(pane, principal, child.pid(), child.pidfd(), terminal);
     } else {
@@ -179,6 +187,9 @@ final class Creation {
   }
 
   private void undo() {
+    if (output != null) {
+      output.close();
+    }
     nursery
         .helper()
         .run(

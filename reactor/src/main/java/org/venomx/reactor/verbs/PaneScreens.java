@@ -1,15 +1,17 @@
 package org.venomx.reactor.verbs;
 
 import com.google.re2j.Pattern;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.venomx.protocol.ErrorCode;
 import org.venomx.protocol.InvalidParams;
-import org.venomx.reactor.loop.Limits;
 import org.venomx.reactor.net.Request;
-import org.venomx.reactor.pane.Display;
-import org.venomx.reactor.pane.OutputRing;
+import org.venomx.reactor.pane.ArchivedScreen;
 import org.venomx.reactor.pane.PaneProcess;
 import org.venomx.reactor.pane.Terminal;
 import org.venomx.state.Id.PaneId;
@@ -19,6 +21,8 @@ import org.venomx.vt.Vt;
 
 /** {@code pane.capture} and {@code pane.wait}: what a pane shows, now or soon. */
 final class PaneScreens {
+  private static final Logger LOG = LoggerFactory.getLogger(PaneScreens.class);
+
   private final Context context;
   private final Nursery nursery;
   private final PaneWaits waits;
@@ -37,7 +41,7 @@ final class PaneScreens {
     Pane pane = context.existing(context.journal().tree().pane(id));
     PaneProcess process = nursery.panes().get(id);
     if (process == null) {
-      reply(request, blank(pane).vt());
+      replyFromFile(request, pane);
     } else if (pane.live() || !process.terminal().display().isBehind()) {
       reply(request, process.terminal().display().vt());
     } else {
@@ -106,9 +110,28 @@ final class PaneScreens {
     request.whileWaiting(() -> terminal.unlisten(listener), true);
   }
 
-  /** What an archive shows of which no output is left. */
-  private static Display blank(Pane pane) {
-    return new Display(new OutputRing(Limits.OUTPUT_RING_BYTES), pane.cols(), pane.rows());
+  /** An archive: a helper reads what is left of its output and shows it. */
+  private void replyFromFile(Request request, Pane pane) {
+    AtomicReference<Vt> shown = new AtomicReference<>();
+    request.whileWaiting(() -> {}, true);
+    nursery
+        .helper()
+        .run(
+            () -> shown.set(ArchivedScreen.of(outputOf(pane), pane)),
+            () -> {
+              if (!request.ended()) {
+                reply(request, shown.get());
+              }
+            });
+  }
+
+  private byte[] outputOf(Pane pane) {
+    try {
+      return nursery.folders().output(pane);
+    } catch (IOException unreadable) {
+      LOG.warn("The output of {} cannot be read", pane.id(), unreadable);
+      return new byte[0];
+    }
   }
 
   private static void reply(Request request, Vt vt) {

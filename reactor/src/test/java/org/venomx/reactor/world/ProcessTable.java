@@ -1,6 +1,7 @@
 package org.venomx.reactor.world;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -18,6 +19,13 @@ public final class ProcessTable {
 
   private final ManualClock clock;
   private final Map<Integer, SimProcess> byPid = new TreeMap<>();
+
+  /** How many processes have a number as theirs, their group's or their session's. */
+  private final Map<Integer, Integer> users = new HashMap<>();
+
+  /** No smaller number is free. */
+  private int lowestFree = FIRST;
+
   private final SimProcess init = new SimProcess(this, INIT, INIT, INIT, null);
   private final SimProcess daemon = new SimProcess(this, DAEMON, DAEMON, DAEMON, init);
   private Runnable childEnded = () -> {};
@@ -147,25 +155,26 @@ public final class ProcessTable {
   void reap(SimProcess process) {
     process.state = State.GONE;
     byPid.remove(process.pid);
+    for (int number : List.of(process.pid, process.group, process.session)) {
+      if (users.merge(number, -1, (before, less) -> before + less == 0 ? null : before + less)
+          == null) {
+        lowestFree = Math.min(lowestFree, number);
+      }
+    }
   }
 
   private SimProcess start(SimProcess parent, int group, int session) {
-    int pid = FIRST;
-    while (isTaken(pid)) {
+    int pid = lowestFree;
+    while (users.containsKey(pid)) {
       pid++;
     }
+    lowestFree = pid;
     SimProcess started =
         new SimProcess(this, pid, group == 0 ? pid : group, session == 0 ? pid : session, parent);
     byPid.put(pid, started);
-    return started;
-  }
-
-  private boolean isTaken(int number) {
-    for (SimProcess each : byPid.values()) {
-      if (each.pid == number || each.group == number || each.session == number) {
-        return true;
-      }
+    for (int number : List.of(pid, started.group, started.session)) {
+      users.merge(number, 1, Integer::sum);
     }
-    return false;
+    return started;
   }
 }
