@@ -28,14 +28,24 @@ final class Call {
   Map<String, @Nullable Object> ask(Verb verb, Map<String, @Nullable Object> params)
       throws Failure {
     Places places = places();
-    try (Connection connection = Connection.open(places.socket(), surroundings.sockets())) {
-      connection.hello(Tokens.find(globals.token(), surroundings.env(), places));
+    try (Connection connection = connect(places)) {
       Names.resolve(connection, verb, params);
       long id = connection.send(verb.name(), params);
       interrupt.set(() -> connection.cancel(id));
       if (!verb.name().equals("daemon.stop")) return connection.answer(id);
       return new Departure(places).await(connection, id);
     }
+  }
+
+  /** A connection that says hello with its first request. */
+  Connection connect() throws Failure {
+    return connect(places());
+  }
+
+  private Connection connect(Places places) throws Failure {
+    Connection connection = Connection.open(places.socket(), surroundings.sockets());
+    connection.hello(Tokens.find(globals.token(), surroundings.env(), places));
+    return connection;
   }
 
   private Places places() throws Failure {

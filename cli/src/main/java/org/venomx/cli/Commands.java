@@ -57,7 +57,7 @@ final class Commands {
             .toList();
     if (verbs.isEmpty()) {
       List<String> nouns = all().stream().map(verb -> noun(verb)).distinct().toList();
-      String close = Suggestion.of(noun, nouns, PROGRAMS, List.of("demo"));
+      String close = Suggestion.of(noun, nouns, PROGRAMS, List.of("attach", "demo"));
       return Failure.usage(
           "no command " + Printable.of(noun),
           close == null ? "see venomx --help" : "did you mean " + close + "? see venomx --help");

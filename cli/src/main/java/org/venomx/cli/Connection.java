@@ -6,11 +6,15 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
+import org.venomx.protocol.BadFrameException;
 import org.venomx.protocol.ErrorCode;
+import org.venomx.protocol.FrameReader;
+import org.venomx.protocol.FrameSink;
 import org.venomx.protocol.IoReason;
 import org.venomx.protocol.Json;
 import org.venomx.protocol.JsonException;
@@ -34,8 +38,9 @@ final class Connection implements AutoCloseable {
   private final SocketChannel channel;
   private final JsonLines lines = new JsonLines(REPLY_BYTES_MAX);
   private final ByteBuffer in = ByteBuffer.allocate(64 << 10);
-  private final Replies replies = new Replies();
+  private final Replies replies = new Replies(lines);
   private byte[] hello = {};
+  private byte[] behind = {};
   private boolean welcomed;
   private long lastId;
 
@@ -116,6 +121,45 @@ final class Connection implements AutoCloseable {
     }
   }
 
+  /**
+   * Asks for a pane's stream. Behind the answer there are only frames: {@link #frames} and {@link
+   * #sendFrame}.
+   */
+  Map<String, @Nullable Object> attach(Map<String, @Nullable Object> params) throws Failure {
+    long id = send("pane.attach", params);
+    replies.last = id;
+    return answer(id);
+  }
+
+  /**
+   * Waits for frames and hands them on.
+   *
+   * @return whether there may be more; false once the daemon has closed the connection
+   */
+  boolean frames(FrameReader reader, FrameSink sink) throws IOException, BadFrameException {
+    if (behind.length == 0) {
+      in.clear();
+      int bytes = channel.read(in);
+      if (bytes < 0) return false;
+      reader.feed(in.array(), 0, bytes, sink);
+    } else {
+      byte[] first = behind;
+      behind = new byte[0];
+      reader.feed(first, 0, first.length, sink);
+    }
+    return true;
+  }
+
+  /** Sends a frame. One thread at a time; it may be another than that which reads. */
+  void sendFrame(byte[] frame) throws IOException {
+    for (ByteBuffer out = ByteBuffer.wrap(frame); out.hasRemaining(); ) channel.write(out);
+  }
+
+  /** Says that nothing more will be sent. */
+  void endSending() throws IOException {
+    channel.shutdownOutput();
+  }
+
   /** Asks to end request {@code id} early; its answer then says {@code cancelled}. Any thread. */
   void cancel(long id) {
     Map<String, @Nullable Object> params = new LinkedHashMap<>();
@@ -165,7 +209,8 @@ final class Connection implements AutoCloseable {
                 + " unknown",
             "look at the present state before you repeat it");
       }
-      lines.feed(in.array(), 0, bytes, replies);
+      int taken = lines.feed(in.array(), 0, bytes, replies);
+      behind = Arrays.copyOfRange(in.array(), taken, bytes);
     } catch (IOException broken) {
       throw new Failure(
           ErrorCode.UNAVAILABLE_DAEMON, "the connection broke: " + IoReason.of(broken), null);
@@ -201,14 +246,25 @@ final class Connection implements AutoCloseable {
 
   /** Lines that were read and not yet asked for. */
   private static final class Replies implements LineSink {
+    private static final long NONE = -1;
+
+    private final JsonLines lines;
     private final Queue<Map<?, ?>> queue = new ArrayDeque<>();
     boolean broken;
+
+    /** The request whose result, if it gets one, is the last line. */
+    long last = NONE;
+
+    Replies(JsonLines lines) {
+      this.lines = lines;
+    }
 
     @Override
     public void line(byte[] buffer, int from, int length) {
       try {
         if (Json.parse(buffer, from, length) instanceof Map<?, ?> reply) {
           queue.add(reply);
+          if (reply.containsKey("ok") && Long.valueOf(last).equals(reply.get("id"))) lines.stop();
           return;
         }
       } catch (JsonException notJson) {

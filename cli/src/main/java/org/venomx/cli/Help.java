@@ -18,6 +18,21 @@ final class Help {
       left, and cleans up. Takes a few seconds. Exits with 0 only if every check passed.
       """;
 
+  static final String ATTACH =
+      """
+      usage: venomx attach [--pane TEXT] [--mode watch|write] [--detach-key TEXT]
+
+      Shows a pane on this terminal and types into it. Any number of people may be attached to
+      one pane; each gets the pane's output at a pace of their own.
+
+        --pane         The pane; the newest one whose program runs, if absent
+        --mode         Only watch, or also type and resize; default write
+        --detach-key   The key that leaves the pane and its program as they are; default C-\\
+
+      The pane takes this terminal's size. The screen from before comes back at the end, however
+      that comes. Ends with 0 when the program has exited, the pane was removed, or by the key.
+      """;
+
   private static final String HEAD =
       """
       venomx runs programs in terminals without a screen, and ends them safely.
@@ -29,6 +44,7 @@ final class Help {
   private static final String TAIL =
       """
 
+        attach               Show a pane on this terminal and type into it
         demo                 Show what this is about, in a few seconds
         serve                Run the daemon
         log                  Look at a stopped daemon's log

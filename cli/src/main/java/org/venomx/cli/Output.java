@@ -28,9 +28,13 @@ final class Output {
     if (json) {
       say(Json.text(result));
     } else {
-      say(new People(new Paint(surroundings.colours())).say(verb, result, params));
+      say(people().say(verb, result, params));
     }
     return verb.name().equals("doctor") ? DoctorText.exitCode(result) : ExitCode.OK;
+  }
+
+  private People people() {
+    return new People(new Paint(surroundings.colours()), surroundings.terminal());
   }
 
   /** Says an error and gives the exit code for it. */

@@ -9,9 +9,12 @@ import org.venomx.protocol.Verb;
 /** Answers as tables and sentences. */
 final class People {
   private final Paint paint;
+  private final boolean terminal;
 
-  People(Paint paint) {
+  /** For a reader with these colours, who sits at a terminal or not. */
+  People(Paint paint, boolean terminal) {
     this.paint = paint;
+    this.terminal = terminal;
   }
 
   String say(
@@ -39,6 +42,10 @@ final class People {
       case "pane.kill" -> KillText.of(result);
       case "pane.remove" -> "Removed pane " + params.get("pane") + ".";
       case "pane.wait" -> waited(result);
+      case "principal.create" -> PrincipalText.created(result, params, terminal);
+      case "principal.list" -> PrincipalText.list(result, paint);
+      case "principal.grant" -> PrincipalText.granted(params);
+      case "principal.revoke" -> PrincipalText.revoked(params);
       case "events.read" -> events(result);
       case "doctor" -> DoctorText.of(result, paint);
       case "daemon.stop" -> "The daemon has stopped.";
@@ -135,6 +142,7 @@ final class People {
 
   private static String value(String name, @Nullable Object value) {
     if (name.equals("layout")) return LayoutText.of(value);
+    if (name.equals("grants")) return PrincipalText.grants(value);
     return value instanceof List<?> ? Fields.joined(value) : String.valueOf(value);
   }
 

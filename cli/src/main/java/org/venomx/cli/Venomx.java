@@ -13,8 +13,8 @@ import org.venomx.protocol.Version;
 
 /**
  * The {@code venomx} command. Every verb of the manifest that is not a stream is {@code venomx NOUN
- * VERB}; beside them stand {@code demo} here, and {@code serve} and {@code log}, which the launcher
- * starts as programs of their own.
+ * VERB}; beside them stand {@code attach} and {@code demo} here, and {@code serve} and {@code log},
+ * which the launcher starts as programs of their own.
  */
 public final class Venomx {
   private final Surroundings surroundings;
@@ -78,6 +78,7 @@ public final class Venomx {
       return ExitCode.OK;
     }
     if (words.getFirst().equals("demo")) return demo(globals, line);
+    if (words.getFirst().equals("attach")) return attach(globals, line);
     Verb verb = Commands.find(words);
     if (verb == null) {
       if (!globals.help() || words.size() > 1) throw Commands.unknown(words);
@@ -92,6 +93,20 @@ public final class Venomx {
         Params.of(verb, globals.others(), line.rest(), surroundings.cwd());
     Call call = new Call(surroundings, globals, interrupt);
     return output.result(verb, call.ask(verb, params), params);
+  }
+
+  private int attach(Globals globals, CommandLine line) throws Failure {
+    if (globals.help()) {
+      output.say(Help.ATTACH);
+      return ExitCode.OK;
+    }
+    if (line.words().size() > 1 || line.rest() != null || globals.json()) {
+      throw Failure.usage(
+          "venomx attach takes options only, and not --json", "see venomx attach --help");
+    }
+    AttachOptions options = AttachOptions.of(globals.others());
+    return new Attach(surroundings, new Call(surroundings, globals, interrupt), output, interrupt)
+        .run(options);
   }
 
   private int demo(Globals globals, CommandLine line) throws Failure {

@@ -58,6 +58,47 @@ class PeopleTest {
   }
 
   @Test
+  void shouldListWhoHoldsWhat() throws Exception {
+    assertEquals(
+        """
+        PRINCIPAL  NAME   PARENT  PANE  STATE    GRANTS
+        g0                                       write *
+        g1                g0      p0             write self
+        g2         agent  g0            revoked  read pane:p0, write session:s1
+        g3                g2                     nothing
+        """,
+        say(
+            "principal.list",
+            """
+            {"principals":[
+              {"principal":"g0","grants":[{"right":"write","scope":"*"}],"revoked":false},
+              {"principal":"g1","parent":"g0","pane":"p0",
+               "grants":[{"right":"write","scope":"self"}],"revoked":false},
+              {"principal":"g2","parent":"g0","name":"agent",
+               "grants":[{"right":"read","scope":"pane:p0"},
+                         {"right":"write","scope":"session:s1"}],"revoked":true},
+              {"principal":"g3","parent":"g2","grants":[],"revoked":false}
+            ]}\
+            """));
+    String self =
+        say(
+            "principal.whoami",
+            "{\"kind\":\"principal\",\"principal\":\"g1\",\"parent\":\"g0\","
+                + "\"grants\":[{\"right\":\"write\",\"scope\":\"self\"}],\"revoked\":false}");
+    assertTrue(self.contains("grants       write self\n"), self);
+  }
+
+  @Test
+  void shouldWarnOfATokenOnATerminal() {
+    Map<String, String> result = Map.of("principal", "g2", "token", "0123");
+    String plain = PrincipalText.created(result, Map.of(), false);
+    assertEquals("Created principal g2.\ntoken 0123\n", plain);
+    String warned = PrincipalText.created(result, Map.of("name", "agent"), true);
+    assertTrue(warned.startsWith("Created principal g2 (agent).\ntoken 0123\n"), warned);
+    assertTrue(warned.contains("not shown again") && warned.contains("0600"), warned);
+  }
+
+  @Test
   void shouldDrawALayoutInALine() throws Exception {
     String said =
         say(
@@ -98,7 +139,7 @@ class PeopleTest {
     Verb found = Manifest.load().verb(verb);
     Object result = Json.parse(json);
     if (found == null || result == null) throw new AssertionError(verb);
-    return new People(new Paint(false))
+    return new People(new Paint(false), false)
         .say(found, (Map<String, @Nullable Object>) result, Map.of("pane", "p0"));
   }
 }

@@ -107,7 +107,7 @@ final class AuditStoriesTest extends Story {
     }
     assertTrue(told().size() <= 4 * Limits.DENIALS_PER_SECOND, () -> told().size() + " events");
     world.elapse(2000);
-    assertEquals(30 * cast.clients.size(), denials(), "every one is told or counted");
+    assertEquals(30L * cast.clients.size(), denials(), "every one is told or counted");
     Map<String, Integer> events = new HashMap<>();
     told().forEach(text -> events.merge(text.substring(0, 3), 1, Integer::sum));
     assertEquals(cast.clients.size(), events.size());

@@ -1,6 +1,7 @@
 package org.venomx.reactor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.venomx.reactor.world.Cast.DEAF;
@@ -76,7 +77,8 @@ final class ScreenStoriesTest extends Story {
     Map<?, ?> editor = capture(owner, Map.of("pane", "p0", "history", 100));
     assertEquals(true, editor.get("alternate"));
     assertEquals(24, content(editor).split("\n", -1).length);
-    assertEquals(false, ((Map<?, ?>) editor.get("cursor")).get("visible"));
+    Map<?, ?> cursor = assertInstanceOf(Map.class, editor.get("cursor"));
+    assertEquals(false, cursor.get("visible"));
   }
 
   @Test
@@ -100,7 +102,7 @@ final class ScreenStoriesTest extends Story {
     String laborious = "\033[2J".repeat(100) + "\033[Hdone";
     world.process("p1").write(laborious.getBytes(StandardCharsets.UTF_8));
     world.process("p1").exit(0);
-    while (world.tree().panes().get(1).live()) {
+    while (world.history.seqOf("pane.exited", "p1") == 0) {
       world.pass();
     }
     long early = owner.ask("pane.capture", Map.of("pane", "p1"));

@@ -64,8 +64,10 @@ public final class Authority {
 
   /**
    * Whether the caller may hand on a right, for it holds it itself: by coverage, so that {@code
-   * write session:s0} may hand on {@code read pane:p0}. {@code self} is handed on by anybody, since
-   * it means another's own things there.
+   * write session:s0} may hand on {@code read pane:p0}. A session or window is handed on with all
+   * that it will ever contain, so neither {@code session:*} nor owning it is enough for that: a
+   * child would hold panes that its parent does not. {@code self} is handed on by anybody, since it
+   * means another's own things there.
    */
   public static boolean mayHandOn(Tree tree, PrincipalId caller, Grant grant) {
     Principal principal = live(tree, caller);
@@ -76,7 +78,39 @@ public final class Authority {
       case Scope.Self self -> true;
       case Scope.Everything all -> holdsEverything(principal, grant.right());
       case Scope.EveryOf every -> holdsOnEvery(tree, caller, grant.right(), every.kind());
-      case Scope.Only only -> holds(tree, caller, grant.right(), only.resource());
+      case Scope.Only only ->
+          holdsWhole(tree, principal, grant.right(), only.resource())
+              || (holds(tree, caller, grant.right(), only.resource())
+                  && holdsOnEveryContent(tree, caller, grant.right(), only.resource().kind()));
+    };
+  }
+
+  /** By a scope that takes in what the resource contains, now and later. */
+  private static boolean holdsWhole(Tree tree, Principal principal, Right right, Id resource) {
+    for (Grant grant : principal.grants()) {
+      boolean whole =
+          switch (grant.scope()) {
+            case Scope.Everything all -> true;
+            case Scope.EveryOf every -> false;
+            case Scope.Only only ->
+                only.resource().equals(resource) || contains(tree, only, resource);
+            case Scope.Self self -> false;
+          };
+      if (whole && grant.right().covers(right)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean holdsOnEveryContent(
+      Tree tree, PrincipalId caller, Right right, Kind container) {
+    return switch (container) {
+      case SESSION ->
+          holdsOnEvery(tree, caller, right, Kind.WINDOW)
+              && holdsOnEvery(tree, caller, right, Kind.PANE);
+      case WINDOW -> holdsOnEvery(tree, caller, right, Kind.PANE);
+      case PANE, PRINCIPAL, DAEMON -> true;
     };
   }
 

@@ -1,6 +1,7 @@
 package org.venomx.cli.acceptance;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -88,6 +89,19 @@ final class Proc {
     } catch (IOException e) {
       throw new AssertionError("cannot list /proc", e);
     }
+  }
+
+  /** The one process whose arguments, a NUL behind each, contain this; null when there is none. */
+  static @Nullable Long withArguments(String wanted) {
+    for (Stat stat : all(stat -> true)) {
+      try {
+        Path file = ROOT.resolve(stat.pid() + "/cmdline");
+        if (Files.readString(file, StandardCharsets.ISO_8859_1).contains(wanted)) return stat.pid();
+      } catch (IOException ended) {
+        // Between the listing and the look, which is none of ours then.
+      }
+    }
+    return null;
   }
 
   /** Whether signal {@code number} is in the set {@code name}: SigBlk, SigIgn, SigCgt, ShdPnd. */

@@ -91,7 +91,7 @@ class ScreensIT {
       RunningPane signals =
           daemon.run(
               session,
-              "grep -E 'SigBlk|SigIgn' /proc/self/status; (yes; echo st=$? >&2) | head -1; sleep 9");
+              "grep -E 'SigBlk|SigIgn' /proc/self/status; (yes; echo st=$? >&2) | head -1; cat");
       awaitText(wire, signals, "^st=141$");
       assertTrue(capture(wire, signals).matches("(?s).*SigBlk: +0{16}\n.*"));
 

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.venomx.ffm.NativeBuffer;
@@ -54,7 +55,7 @@ final class RingFileTest {
   }
 
   /** All of it, or what begins with a line and was not being overwritten at the last read. */
-  private static void assertHoldsEndOf(byte[] all, byte[] held, String when) {
+  private static void assertHoldsEndOf(byte[] all, byte @Nullable [] held, String when) {
     assertNotNull(held, when);
     assertArrayEquals(Arrays.copyOfRange(all, all.length - held.length, all.length), held, when);
     if (all.length <= RING_BYTES) {
