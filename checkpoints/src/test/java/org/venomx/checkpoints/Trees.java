@@ -73,7 +73,10 @@ final class Trees {
           layout == null
               ? leaf
               : new Layout.Split(
-                  random.nextBoolean() ? Layout.Direction.RIGHT : Layout.Direction.DOWN, random.nextDouble(), layout, leaf);
+                  random.nextBoolean() ? Layout.Direction.RIGHT : Layout.Direction.DOWN,
+                  random.nextDouble(),
+                  layout,
+                  leaf);
       revision++;
       turn(
           new Event.PrincipalCreated(own, PrincipalId.OWNER, text(), pane, grants(), token()),

@@ -62,10 +62,12 @@ final class Tmux implements AutoCloseable {
   void await(String what, Predicate<String> condition) {
     String[] last = {""};
     try {
-      Await.until(what, () -> {
-        last[0] = screen();
-        return condition.test(last[0]);
-      });
+      Await.until(
+          what,
+          () -> {
+            last[0] = screen();
+            return condition.test(last[0]);
+          });
     } catch (AssertionError late) {
       throw new AssertionError("not shown: " + what + "\n" + last[0], late);
     }
