@@ -2,6 +2,7 @@ package org.venomx.checkpoints;
 
 import java.util.List;
 import java.util.Map;
+import org.venomx.state.Grant;
 
 /**
  * What a pane was started with, as the request gave it. Arguments and environment often hold
@@ -10,13 +11,16 @@ import java.util.Map;
  * @param argv the argument vector, not empty
  * @param cwd the working directory
  * @param env what the request added to the environment
+ * @param grants what the pane's principal began with
  */
-public record PaneLaunch(List<String> argv, String cwd, Map<String, String> env) {
+public record PaneLaunch(
+    List<String> argv, String cwd, Map<String, String> env, List<Grant> grants) {
 
   /** Copies what it is given. */
   public PaneLaunch {
     argv = List.copyOf(argv);
     env = Map.copyOf(env);
+    grants = List.copyOf(grants);
     if (argv.isEmpty()) {
       throw new IllegalArgumentException("an empty argv");
     }

@@ -22,8 +22,9 @@ record CommandLine(List<String> words, List<Option> options, @Nullable List<Stri
    */
   record Option(String name, @Nullable String value) {}
 
-  /** Flags of every command; they take the word behind them for no value. */
-  private static final List<String> FLAGS = List.of("json", "no-start", "help", "version");
+  /** Flags, which take the word behind them for no value. */
+  private static final List<String> FLAGS =
+      List.of("json", "no-start", "help", "version", Follow.OPTION);
 
   static CommandLine parse(String[] args) throws Failure {
     List<String> words = new ArrayList<>();

@@ -167,6 +167,31 @@ final class Connection implements AutoCloseable {
     write(line(id + 1, "cancel", params));
   }
 
+  /** Asks for the end of the subscription that {@code id} asked for. Any thread. */
+  void unsubscribe(long id, long subscription) {
+    Map<String, @Nullable Object> params = new LinkedHashMap<>();
+    params.put("subscription", subscription);
+    write(line(id + 1, "events.unsubscribe", params));
+  }
+
+  /**
+   * The next line, which answers nothing that was asked.
+   *
+   * @throws Failure {@code unavailable.daemon} if the connection breaks
+   */
+  Map<String, @Nullable Object> next() throws Failure {
+    while (true) {
+      Map<?, ?> line = replies.poll();
+      if (line != null) return object(line);
+      read();
+    }
+  }
+
+  /** Whether {@link #next} need not wait. */
+  boolean hasNext() {
+    return !replies.queue.isEmpty();
+  }
+
   @Override
   public void close() {
     close(channel);
@@ -232,7 +257,7 @@ final class Connection implements AutoCloseable {
     return line;
   }
 
-  private static ProtocolError error(Map<?, ?> error) {
+  static ProtocolError error(Map<?, ?> error) {
     return new ProtocolError(
         String.valueOf(error.get("code")),
         String.valueOf(error.get("message")),
@@ -262,7 +287,7 @@ final class Connection implements AutoCloseable {
     @Override
     public void line(byte[] buffer, int from, int length) {
       try {
-        if (Json.parse(buffer, from, length) instanceof Map<?, ?> reply) {
+        if (Json.parseReply(buffer, from, length) instanceof Map<?, ?> reply) {
           queue.add(reply);
           if (reply.containsKey("ok") && Long.valueOf(last).equals(reply.get("id"))) lines.stop();
           return;

@@ -18,6 +18,22 @@ final class Help {
       left, and cleans up. Takes a few seconds. Exits with 0 only if every check passed.
       """;
 
+  static final String FOLLOW =
+      """
+      usage: venomx events --follow [--cursor TEXT] [--from now|oldest] [--json]
+
+      Shows events as they happen, one a line, until Ctrl-C. What the caller may not read is
+      passed over. At the end it says on standard error from which cursor to go on.
+
+        --cursor       Go on behind this cursor, whatever --from says
+        --from         Begin with what comes next, or with the oldest retained event;
+                       now or oldest; default now
+        --json         One event a line, as events read shows it
+
+      exit codes: 6 the daemon has ended, 8 Ctrl-C or a revoked principal, 9 the events behind
+        the cursor are gone: take a snapshot (venomx events snapshot) and go on from its cursor
+      """;
+
   static final String ATTACH =
       """
       usage: venomx attach [--pane TEXT] [--mode watch|write] [--detach-key TEXT]
@@ -45,6 +61,7 @@ final class Help {
       """
 
         attach               Show a pane on this terminal and type into it
+        events --follow      Show events as they happen
         demo                 Show what this is about, in a few seconds
         serve                Run the daemon
         log                  Look at a stopped daemon's log
@@ -80,6 +97,9 @@ final class Help {
     StringBuilder text =
         new StringBuilder("usage: venomx " + noun + " VERB [--param value ...]\n\n");
     for (Verb verb : verbs) command(text, verb);
+    if (noun.equals(Follow.NOUN)) {
+      text.append("  %-20s %s%n".formatted("events --follow", "Show events as they happen"));
+    }
     return text.append("\nsee venomx ").append(noun).append(" VERB --help\n").toString();
   }
 

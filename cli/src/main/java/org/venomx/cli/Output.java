@@ -33,7 +33,8 @@ final class Output {
     return verb.name().equals("doctor") ? DoctorText.exitCode(result) : ExitCode.OK;
   }
 
-  private People people() {
+  /** What people are shown, as this output's colours and width allow. */
+  People people() {
     return new People(new Paint(surroundings.colours()), surroundings.terminal());
   }
 
@@ -65,6 +66,11 @@ final class Output {
   /** Says something with a newline behind it; nothing if there is nothing to say. */
   void say(String text) {
     if (!text.isEmpty()) write(surroundings.out(), text.endsWith("\n") ? text : text + "\n");
+  }
+
+  /** Says something to people that is no result, also beside JSON: on standard error. */
+  void remark(String text) {
+    write(surroundings.err(), text + "\n");
   }
 
   private static void write(OutputStream stream, String text) {

@@ -37,6 +37,12 @@ final class People {
       case "pane.list" -> panes(result);
       case "pane.send" ->
           "Queued %s bytes for pane %s.".formatted(result.get("queued"), params.get("pane"));
+      case "pane.split" ->
+          "Created pane %s in window %s: process %s."
+              .formatted(result.get("pane"), result.get("window"), result.get("pid"));
+      case "pane.relaunch" ->
+          "Started a program in pane %s for the %s. time: process %s."
+              .formatted(result.get("pane"), result.get("launch"), result.get("pid"));
       case "pane.resize" -> resized("pane", params);
       case "pane.capture" -> Fields.text(result, "content");
       case "pane.kill" -> KillText.of(result);
@@ -116,7 +122,8 @@ final class People {
     return text.append(paint.faint(go + Fields.text(result, "cursor"))).append('\n').toString();
   }
 
-  private String event(Map<?, ?> event) {
+  /** One line for an event. */
+  String event(Map<?, ?> event) {
     String by = Fields.text(event, "by");
     return "%6s  %s  %-22s %-10s %s%s"
         .formatted(

@@ -13,8 +13,8 @@ import org.venomx.protocol.Version;
 
 /**
  * The {@code venomx} command. Every verb of the manifest that is not a stream is {@code venomx NOUN
- * VERB}; beside them stand {@code attach} and {@code demo} here, and {@code serve} and {@code log},
- * which the launcher starts as programs of their own.
+ * VERB}; beside them stand {@code attach}, {@code events --follow} and {@code demo} here, and
+ * {@code serve} and {@code log}, which the launcher starts as programs of their own.
  */
 public final class Venomx {
   private final Surroundings surroundings;
@@ -79,6 +79,7 @@ public final class Venomx {
     }
     if (words.getFirst().equals("demo")) return demo(globals, line);
     if (words.getFirst().equals("attach")) return attach(globals, line);
+    if (Follow.isMeant(words, globals)) return follow(globals, line);
     Verb verb = Commands.find(words);
     if (verb == null) {
       if (!globals.help() || words.size() > 1) throw Commands.unknown(words);
@@ -93,6 +94,16 @@ public final class Venomx {
         Params.of(verb, globals.others(), line.rest(), surroundings.cwd());
     Call call = new Call(surroundings, globals, interrupt);
     return output.result(verb, call.ask(verb, params), params);
+  }
+
+  private int follow(Globals globals, CommandLine line) throws Failure {
+    if (globals.help()) {
+      output.say(Help.FOLLOW);
+      return ExitCode.OK;
+    }
+    Map<String, @Nullable Object> params = Follow.params(globals, line, surroundings.cwd());
+    Follow follow = new Follow(output, globals.json() ? null : output.people(), interrupt);
+    return follow.run(new Call(surroundings, globals, interrupt), params);
   }
 
   private int attach(Globals globals, CommandLine line) throws Failure {

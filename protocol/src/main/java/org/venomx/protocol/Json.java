@@ -18,6 +18,9 @@ public final class Json {
   /** Arrays and objects in each other; foundation §3. */
   public static final int NESTING_MAX = 32;
 
+  /** The same in a reply, where a window's layout nests as deep as its splits do: up to 200. */
+  public static final int REPLY_NESTING_MAX = 256;
+
   private Json() {}
 
   /**
@@ -30,7 +33,17 @@ public final class Json {
    * @throws JsonException for anything but exactly one strictly written value
    */
   public static @Nullable Object parse(byte[] bytes, int from, int length) throws JsonException {
-    return new JsonReading(bytes, from, length).only();
+    return new JsonReading(bytes, from, length, NESTING_MAX).only();
+  }
+
+  /**
+   * The same of a daemon's reply.
+   *
+   * @throws JsonException likewise
+   */
+  public static @Nullable Object parseReply(byte[] bytes, int from, int length)
+      throws JsonException {
+    return new JsonReading(bytes, from, length, REPLY_NESTING_MAX).only();
   }
 
   /**

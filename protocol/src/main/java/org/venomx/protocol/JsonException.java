@@ -21,8 +21,8 @@ public final class JsonException extends Exception {
     SURROGATE("half of a surrogate pair"),
     /** The same member twice in one object. */
     DUPLICATE_KEY("the same member twice in one object"),
-    /** Arrays and objects in each other, deeper than {@link Json#NESTING_MAX}. */
-    NESTING("nested deeper than " + Json.NESTING_MAX),
+    /** Arrays and objects in each other, deeper than allowed ({@link Json#NESTING_MAX}). */
+    NESTING("nested too deep"),
     /** A number longer than any that is meant. */
     TOO_LONG("a number is too long");
 

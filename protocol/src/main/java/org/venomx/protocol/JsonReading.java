@@ -8,15 +8,17 @@ import org.jspecify.annotations.Nullable;
 import org.venomx.protocol.JsonException.Kind;
 
 /**
- * UTF-8 to values by RFC 8259, and nothing beside it. Recursion is bounded by {@link
- * Json#NESTING_MAX}, and no input leads to another exception than {@link JsonException}.
+ * UTF-8 to values by RFC 8259, and nothing beside it. Recursion is bounded by a limit on nesting,
+ * and no input leads to another exception than {@link JsonException}.
  */
 final class JsonReading {
   private final JsonBytes in;
+  private final int nestingMax;
   private int depth;
 
-  JsonReading(byte[] bytes, int from, int length) {
-    in = new JsonBytes(bytes, from, from + length);
+  JsonReading(byte[] bytes, int from, int length, int nestingMax) {
+    this.in = new JsonBytes(bytes, from, from + length);
+    this.nestingMax = nestingMax;
   }
 
   /** The value that is all there is. */
@@ -81,7 +83,7 @@ final class JsonReading {
   /** Takes the opening bracket. */
   private void enter() throws JsonException {
     in.next();
-    if (++depth > Json.NESTING_MAX) throw in.wrong(Kind.NESTING);
+    if (++depth > nestingMax) throw in.wrong(Kind.NESTING);
   }
 
   /** Takes the closing bracket if it follows at once. */

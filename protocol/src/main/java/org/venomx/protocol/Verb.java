@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param on the resource that the right is needed on; empty where none is
  * @param destructive whether it ends a program or loses data
  * @param idempotent whether asking twice has no further effect
- * @param streaming whether it goes on after its answer
+ * @param streaming whether it belongs to what goes on after an answer, so that it is no command
  * @param params in the order that help lists them
  * @param oneOf exactly one of these parameters must be given; empty for no such rule
  * @param result the type of a successful answer

@@ -7,6 +7,7 @@ import org.venomx.eventlog.EventLog;
 import org.venomx.ffm.Kernel;
 import org.venomx.ffm.NativeBuffer;
 import org.venomx.protocol.Manifest;
+import org.venomx.reactor.feed.Feed;
 import org.venomx.reactor.keep.Keeper;
 import org.venomx.reactor.keep.Keeping;
 import org.venomx.reactor.loop.Clock;
@@ -136,12 +137,18 @@ final class Reactor implements AutoCloseable {
             setup.socket());
     this.connections = new Connections(kernel, loop, scratch);
     Streams streams = new Streams(loop, tallies, resizer);
-    this.shutdown = new Shutdown(loop, context, panes, terminator, connections, streams);
+    Feed feed =
+        new Feed(
+            loop,
+            journal,
+            nursery.helper(),
+            Dispatcher.look(setup.log().history(), setup.daemon()));
+    this.shutdown = new Shutdown(loop, context, panes, terminator, connections, streams, feed);
     this.keeper = new Keeper(loop, journal, setup.keeping());
-    Doctor doctor = new Doctor(nursery, connections, keeper, setup.surroundings());
+    Doctor doctor = new Doctor(nursery, connections, feed, keeper, setup.surroundings());
     Dispatcher dispatcher =
         new Dispatcher(
-            context, nursery, streams, setup.manifest(), keeper, doctor, shutdown::begin);
+            context, nursery, streams, feed, setup.manifest(), keeper, doctor, shutdown::begin);
     Authenticator authenticator = new Authenticator(journal.tree(), setup.owner());
     this.session =
         new Session(
@@ -154,8 +161,11 @@ final class Reactor implements AutoCloseable {
     this.orphans = new Orphans(kernel, panes, tallies, loop.mailbox());
     loop.afterInput(orphans::reap);
     loop.afterInput(streams::endOfPass);
+    loop.afterInput(feed::endOfPass);
     journal.listen(authenticator::happened);
     journal.listen(dispatcher);
+    journal.follow(feed);
+    journal.listen(feed); // before the connections, which close when a principal is revoked
     journal.listen(connections::happened);
     journal.listen(shutdown::happened);
     journal.listen(streams);

@@ -2,6 +2,7 @@ package org.venomx.reactor;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.venomx.reactor.feed.Feed;
 import org.venomx.reactor.loop.Deadline;
 import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.loop.Limits;
@@ -33,6 +34,7 @@ final class Shutdown {
   private final Terminator terminator;
   private final Connections connections;
   private final Streams streams;
+  private final Feed feed;
   private final Deadline killAt = new Deadline(nowNs -> kill(nowNs));
   private final Deadline giveUpAt = new Deadline(nowNs -> giveUp());
   private final Deadline flushBy = new Deadline(nowNs -> flushedOrNot());
@@ -49,7 +51,8 @@ final class Shutdown {
       Panes panes,
       Terminator terminator,
       Connections connections,
-      Streams streams) {
+      Streams streams,
+      Feed feed) {
     this.loop = loop;
     this.journal = context.journal();
     this.context = context;
@@ -57,6 +60,7 @@ final class Shutdown {
     this.terminator = terminator;
     this.connections = connections;
     this.streams = streams;
+    this.feed = feed;
   }
 
   /** Begins it; a second call changes nothing. */
@@ -105,11 +109,12 @@ final class Shutdown {
       flushing = true;
       streams.shutdown();
       context.audit().close();
+      feed.shutdown();
       loop.deadlines().clear(killAt);
       loop.deadlines().clear(giveUpAt);
       loop.deadlines().set(flushBy, loop.clock().monotonicNs() + Limits.SHUTDOWN_FLUSH_NS);
     }
-    return flushed || (journal.settled() && connections.flushed());
+    return flushed || (journal.settled() && feed.settled() && connections.flushed());
   }
 
   private void kill(long nowNs) {

@@ -3,8 +3,10 @@ package org.venomx.reactor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -30,14 +32,19 @@ final class History {
   private final Set<Id> used = new HashSet<>();
   private final Map<String, Long> seqs = new HashMap<>();
   private final Map<PaneId, SimProcess> processes = new HashMap<>();
-  private Tree tree = Tree.EMPTY;
+  private final Map<SimProcess, SimProcess> before = new HashMap<>();
+  private Tree tree;
   private long seq;
   private long turn;
   private boolean lastTurnUnknown;
 
-  History(MemoryEventLog log, ScriptedKernel kernel) {
+  /** Goes on behind what a start has replayed. */
+  History(MemoryEventLog log, ScriptedKernel kernel, Replayed past) {
     this.log = log;
     this.kernel = kernel;
+    this.tree = past.tree();
+    this.seq = tree.seq();
+    this.turn = past.lastTurn();
   }
 
   /** The next append will be in the log although the daemon takes it for lost. */
@@ -74,6 +81,23 @@ final class History {
     return seqs.getOrDefault(type + " " + id, 0L);
   }
 
+  /** The events behind a seq, each as its type and its resource. */
+  List<String> since(long seqBefore) {
+    List<String> types = new ArrayList<>();
+    try (LogReader reader = log.openReader(seqBefore)) {
+      for (LoggedTurn next = reader.next(); next != null; next = reader.next()) {
+        next.events().forEach(event -> types.add(event.type() + " " + event.resource()));
+      }
+    }
+    return types;
+  }
+
+  /** The newest process of a pane's programs that has been reaped, or {@code null}. */
+  @Nullable SimProcess ended(String pane) {
+    SimProcess newest = process(pane);
+    return newest == null || newest.reaped() ? newest : before.get(newest);
+  }
+
   /** The process that the pane's program was, or {@code null} for a pane that never was. */
   @Nullable SimProcess process(String pane) {
     return processes.get(new PaneId(Long.parseLong(pane.substring(1))));
@@ -102,9 +126,18 @@ final class History {
       assertTrue(used.add(event.resource()), () -> "used before: " + event.resource());
     }
     if (event instanceof Event.PaneCreated pane) {
-      SimProcess process = kernel.leader(pane.pid());
-      assertTrue(process != null && !process.reaped(), () -> "no leader for " + pane);
-      processes.put(pane.pane(), process);
+      runs(pane.pane(), pane.pid());
+    } else if (event instanceof Event.PaneRelaunched again) {
+      runs(again.pane(), again.pid());
+    }
+  }
+
+  private void runs(PaneId pane, int pid) {
+    SimProcess process = kernel.leader(pid);
+    assertTrue(process != null && !process.reaped(), () -> "no leader for " + pane);
+    SimProcess last = processes.put(pane, process);
+    if (last != null) {
+      before.put(process, last);
     }
   }
 }

@@ -17,6 +17,7 @@ import org.venomx.checkpoints.Checkpoint;
 import org.venomx.checkpoints.CheckpointStore;
 import org.venomx.eventlog.LogReader;
 import org.venomx.eventlog.LoggedTurn;
+import org.venomx.eventlog.MemoryEventLog;
 import org.venomx.reactor.world.Mischief;
 import org.venomx.reactor.world.SimClient;
 import org.venomx.state.Evolve;
@@ -29,7 +30,13 @@ final class KeeperStoriesTest extends Story {
 
   @Override
   World newWorld(Path place) {
-    return new World(place, Mischief.none(), false, false, TimeUnit.MILLISECONDS.toNanos(EVERY_MS));
+    return new World(
+        place,
+        Mischief.none(),
+        false,
+        false,
+        TimeUnit.MILLISECONDS.toNanos(EVERY_MS),
+        new MemoryEventLog());
   }
 
   @Test

@@ -39,6 +39,9 @@ final class Leftovers {
       expected.put(one, 1);
     }
     for (Pane pane : world.tree().panes()) {
+      if (pane.archive() != null) {
+        continue;
+      }
       expected.merge("Pty", 1, Integer::sum);
       if (pane.live()) {
         expected.merge("PidHandle", 1, Integer::sum);

@@ -172,8 +172,12 @@ final class RandomScenario {
   private void ask(int number, SimClient client) {
     Map<String, Object> params = new LinkedHashMap<>();
     String verb =
-        switch (random.nextInt(18)) {
+        switch (random.nextInt(23)) {
           case 0 -> "session.create";
+          case 18, 19 -> RandomTree.split(random, params);
+          case 20 -> RandomTree.resize(random, params);
+          case 21 -> RandomTree.rename(random, params);
+          case 22 -> RandomTree.relaunch(random, params);
           case 14 -> {
             params.put("mode", random.nextBoolean() ? "watch" : "write");
             if (random.nextBoolean()) {
@@ -220,6 +224,9 @@ final class RandomScenario {
             yield "pane.capture";
           }
           case 12 -> {
+            if (random.nextBoolean()) {
+              yield events(params);
+            }
             String[] simple = {"ping", "doctor", "pane.list", "window.list", "session.list"};
             yield simple[random.nextInt(simple.length)];
           }
@@ -232,6 +239,19 @@ final class RandomScenario {
     }
     long id = client.ask(verb, params);
     note("client " + number + " asks " + id + " " + verb + " " + params);
+  }
+
+  private String events(Map<String, Object> params) {
+    int chance = random.nextInt(4);
+    if (chance == 0) {
+      return "events.snapshot";
+    }
+    if (chance == 1) {
+      params.put("subscription", random.nextInt(4));
+      return "events.unsubscribe";
+    }
+    params.put("from", random.nextBoolean() ? "oldest" : "now");
+    return "events.subscribe";
   }
 
   private String removal(String kind, String target, Map<String, Object> params) {

@@ -80,6 +80,14 @@ final class ReplyJudge implements SimClient.Judge {
         logged("window.created", ok.get("window"));
         logged("pane.created", ok.get("pane"));
       }
+      case "pane.split" -> {
+        logged("principal.created", ok.get("principal"));
+        logged("pane.created", ok.get("pane"));
+      }
+      case "pane.relaunch" -> {
+        logged("principal.created", ok.get("principal"));
+        logged("pane.relaunched", ok.get("pane"));
+      }
       case "principal.create" -> logged("principal.created", ok.get("principal"));
       case "pane.kill" -> killed(ok);
       case "pane.remove" -> logged("pane.removed", params.get("pane"));
@@ -91,8 +99,8 @@ final class ReplyJudge implements SimClient.Judge {
 
   private void killed(Map<?, ?> ok) {
     String pane = String.valueOf(ok.get("pane"));
-    SimProcess process = notNull(history.process(pane));
-    assertTrue(process.reaped(), () -> "answered before the reap: " + ok);
+    SimProcess process = history.ended(pane); // it may run again by the time of the answer
+    assertNotNull(process, () -> "answered before the reap: " + ok);
     assertTrue(history.seqOf("pane.exited", pane) > 0, () -> "answered before the exit: " + ok);
     if ("terminated".equals(ok.get("outcome"))) {
       assertTrue(process.swept(), () -> "answered without a sweep: " + ok);

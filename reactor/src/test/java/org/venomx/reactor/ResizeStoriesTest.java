@@ -4,12 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.venomx.reactor.world.Cast.SLEEPER;
 import static org.venomx.reactor.world.Cast.STUBBORN;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.venomx.eventlog.LogReader;
-import org.venomx.eventlog.LoggedTurn;
 import org.venomx.eventlog.MemoryEventLog.Fault;
 import org.venomx.reactor.world.SimClient;
 
@@ -19,17 +16,6 @@ final class ResizeStoriesTest extends Story {
   private long resize(SimClient client, String verb, String target, int cols, int rows) {
     String kind = verb.substring(0, verb.indexOf('.'));
     return client.ask(verb, Map.of(kind, target, "cols", cols, "rows", rows));
-  }
-
-  /** The events behind {@code seq}, as type and resource. */
-  private List<String> since(long seq) {
-    List<String> types = new ArrayList<>();
-    try (LogReader reader = world.log.openReader(seq)) {
-      for (LoggedTurn turn = reader.next(); turn != null; turn = reader.next()) {
-        turn.events().forEach(event -> types.add(event.type() + " " + event.resource()));
-      }
-    }
-    return types;
   }
 
   @Test
@@ -46,7 +32,7 @@ final class ResizeStoriesTest extends Story {
     }
     assertEquals("100x30", world.process("p0").terminalSize());
     assertEquals(1, world.process("p0").sizeChanges());
-    assertEquals(List.of("window.layout_changed w0", "pane.resized p0"), since(seq));
+    assertEquals(List.of("window.layout_changed w0", "pane.resized p0"), world.history.since(seq));
     assertEquals(100L, paneField(owner, "p0", "cols"));
     assertEquals(List.of(), world.process("p0").signals());
   }
@@ -133,7 +119,7 @@ final class ResizeStoriesTest extends Story {
 
     assertEquals("work", ok(owner, session).get("name"));
     assertEquals("work", ok(owner, window).get("name"));
-    assertEquals(List.of("session.renamed s0", "window.renamed w0"), since(seq));
+    assertEquals(List.of("session.renamed s0", "window.renamed w0"), world.history.since(seq));
   }
 
   @Test

@@ -26,6 +26,10 @@ final class TurnShape {
           Pattern.compile("pane.observed"),
           Pattern.compile("(pane.observed )?pane.exited( principal.revoked)*"),
           Pattern.compile("checkpoint.created"),
+          Pattern.compile(
+              "principal.created pane.created window.layout_changed( pane.resized)*"
+                  + "( principal.revoked)?"),
+          Pattern.compile("principal.created pane.relaunched( principal.revoked)?"),
           Pattern.compile("session.renamed|window.renamed"),
           Pattern.compile("window.layout_changed( pane.resized)*"),
           Pattern.compile(

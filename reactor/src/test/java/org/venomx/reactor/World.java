@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
@@ -29,7 +30,7 @@ import org.venomx.reactor.world.ScriptedKernel;
 import org.venomx.reactor.world.SimClient;
 import org.venomx.reactor.world.SimProcess;
 import org.venomx.reactor.world.SteppedHelper;
-import org.venomx.state.Counters;
+import org.venomx.state.Event;
 import org.venomx.state.Forgetting;
 import org.venomx.state.Id;
 import org.venomx.state.Invariants;
@@ -37,6 +38,7 @@ import org.venomx.state.Kind;
 import org.venomx.state.Pane;
 import org.venomx.state.Seals;
 import org.venomx.state.Tree;
+import org.venomx.state.Window;
 
 /**
  * A daemon's whole reactor in a world where nothing happens but what a test does, step by step:
@@ -55,7 +57,7 @@ final class World implements AutoCloseable {
   final ManualClock clock = new ManualClock();
   final Mischief mischief;
   final ScriptedKernel kernel;
-  final MemoryEventLog log = new MemoryEventLog();
+  final MemoryEventLog log;
   final History history;
   final Path folder;
   private final List<SimClient> clients = new ArrayList<>();
@@ -78,21 +80,25 @@ final class World implements AutoCloseable {
   }
 
   World(Path folder, Mischief mischief, boolean durableFirst, boolean onDemand) {
-    this(folder, mischief, durableFirst, onDemand, 0);
+    this(folder, mischief, durableFirst, onDemand, 0, new MemoryEventLog());
   }
 
-  /** With checkpoints that the daemon takes by itself. */
+  /** With checkpoints that the daemon takes by itself, started on what {@code past} holds. */
   World(
       Path folder,
       Mischief mischief,
       boolean durableFirst,
       boolean onDemand,
-      long checkpointEveryNs) {
+      long checkpointEveryNs,
+      MemoryEventLog past) {
+    Replayed replayed = new Replayed(null);
+    past.replay(replayed);
+    this.log = past;
     REACTOR_LOG.setLevel(Level.OFF); // it tells of failures, which are wanted here
     this.folder = folder;
     this.mischief = mischief;
     this.kernel = new ScriptedKernel(clock, mischief);
-    this.history = new History(log, kernel);
+    this.history = new History(log, kernel, replayed);
     this.judge = new ReplyJudge(MANIFEST, history, log, durableFirst);
     kernel.becomeSubreaper();
     kernel.processes().onChildEnd(() -> childEnded = true);
@@ -108,9 +114,9 @@ final class World implements AutoCloseable {
                   return made;
                 },
                 log,
-                Tree.EMPTY,
-                Counters.START.atLeast(Kind.PRINCIPAL, 1),
-                0,
+                replayed.tree(),
+                replayed.tree().next().atLeast(Kind.PRINCIPAL, 1),
+                replayed.lastTurn(),
                 durableFirst,
                 MANIFEST,
                 "default",
@@ -169,6 +175,20 @@ final class World implements AutoCloseable {
       history.lastTurnUnknown();
     }
     log.failNextAppend(fault);
+  }
+
+  /** A turn of the daemon's own, such as a verb would make that is not what a test is about. */
+  void commit(Event... events) {
+    reactor.journal().turn().begin(null).stage(List.of(events)).commit();
+    check();
+  }
+
+  /** The log gives up what is below the first event of a segment, and the daemon forgets with it. */
+  void forgetBelow(long seq) {
+    log.raiseFloor(seq, () -> {});
+    log.dropBelowFloor();
+    reactor.journal().retained(log.oldestSeq());
+    check();
   }
 
   /** Whether a wait of the loop's would return at once. */
@@ -341,15 +361,31 @@ final class World implements AutoCloseable {
       assertEquals(replayed, tree(), "the log's replay makes the live tree");
     }
     Invariants.check(tree());
+    checkSizes();
     for (Id sealed : reactor.seals().targets()) {
       assertTrue(tree().has(sealed), () -> sealed + " is gone and still sealed");
     }
     if (!log.failed() && !finished && !exitsMayBeLost) {
       for (Pane pane : tree().panes()) {
+        if (pane.archive() != null) {
+          continue; // an earlier daemon ran it
+        }
         SimProcess process = process(pane.id().toString());
         assertEquals(pane.live(), !process.reaped(), () -> pane + " is run by " + process);
         assertEquals(pane.cols() + "x" + pane.rows(), process.terminalSize(), pane::toString);
       }
+    }
+  }
+
+  /** Panes share out their window's cells, all of them and none twice. */
+  private void checkSizes() {
+    Map<Object, Integer> cells = new HashMap<>();
+    for (Pane pane : tree().panes()) {
+      cells.merge(pane.window(), pane.cols() * pane.rows(), Integer::sum);
+    }
+    for (Window window : tree().windows()) {
+      int all = window.layout() == null ? 0 : window.cols() * window.rows();
+      assertEquals(all, cells.getOrDefault(window.id(), 0), window::toString);
     }
   }
 

@@ -110,9 +110,8 @@ class DivisionTest {
       Direction direction = random.nextBoolean() ? Direction.RIGHT : Direction.DOWN;
       PaneId added = new PaneId(999);
       Layout split = layout.with(at, direction, between(random), added);
-      if (before != null
-          && split != null
-          && History.there(before.panes().get(at)).along(direction) > 1) {
+      Size had = before == null ? null : before.panes().get(at);
+      if (before != null && had != null && split != null && had.along(direction) > 1) {
         Division after = History.there(Division.of(split, area));
         Map<PaneId, Size> others = new HashMap<>(after.panes());
         Size halves = with(others.remove(at), others.remove(added), direction);

@@ -160,6 +160,26 @@ final class DaemonFixture implements AutoCloseable {
         RunningPane.of(wire.ok("window.create", "session", session, "argv", shell(script))));
   }
 
+  /** {@code venomx pane split --json} with a shell script and more options. */
+  CliResult split(String pane, String direction, String script, String... options) {
+    List<String> arguments = new ArrayList<>(List.of("pane", "split", "--pane", pane));
+    arguments.addAll(List.of("--direction", direction, "--argv", Json.text(shell(script))));
+    arguments.addAll(List.of(options));
+    return recorded(cli().json(arguments.toArray(String[]::new)));
+  }
+
+  /** {@code venomx pane relaunch --json} with more options; it must succeed. */
+  JsonObject relaunch(String pane, String... options) {
+    List<String> arguments = new ArrayList<>(List.of("pane", "relaunch", "--pane", pane));
+    arguments.addAll(List.of(options));
+    return recorded(cli().json(arguments.toArray(String[]::new))).ok();
+  }
+
+  private CliResult recorded(CliResult result) {
+    if (result.exit() == 0) leaders.record(result.ok().number("pid"));
+    return result;
+  }
+
   static List<String> shell(String script) {
     return List.of("/bin/sh", "-c", script);
   }

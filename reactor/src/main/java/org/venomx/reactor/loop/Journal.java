@@ -10,6 +10,7 @@ import org.slf4j.LoggerFactory;
 import org.venomx.eventlog.EventLog;
 import org.venomx.eventlog.LogFailedException;
 import org.venomx.eventlog.LogFullException;
+import org.venomx.eventlog.LoggedTurn;
 import org.venomx.state.Event;
 import org.venomx.state.Evolve;
 import org.venomx.state.Forgetting;
@@ -32,6 +33,7 @@ public final class Journal {
   private final List<Event> news = new ArrayList<>();
   private final Deque<Held> held = new ArrayDeque<>();
   private final boolean durableFirst;
+  private @Nullable Follower follower;
   private Tree tree;
   private long turns;
 
@@ -48,6 +50,15 @@ public final class Journal {
 
     /** A turn's events are all told, or have become durable: readers may look for more. */
     default void visible() {}
+  }
+
+  /** Is shown whole turns as they are recorded, before anybody is told of their events. */
+  public interface Follower {
+    /** Whether it needs them now. */
+    boolean wantsTurns();
+
+    /** A turn is in the log and in the tree; whether it is durable is another matter. */
+    void recorded(LoggedTurn turn);
   }
 
   private record Held(long seq, Answer answer) {}
@@ -90,6 +101,11 @@ public final class Journal {
   /** Has {@code listener} told of every event from now on. */
   public void listen(Listener listener) {
     listeners.add(listener);
+  }
+
+  /** Has the one {@code newFollower} shown every turn from now on. */
+  public void follow(Follower newFollower) {
+    follower = newFollower;
   }
 
   /**
@@ -175,8 +191,9 @@ public final class Journal {
       return false;
     }
     long firstSeq;
+    long epochMs = clock.epochMs();
     try {
-      firstSeq = log.append(++turns, clock.epochMs(), by, events);
+      firstSeq = log.append(++turns, epochMs, by, events);
     } catch (LogFullException full) {
       LOG.error("A turn found no room in the log; {} events are not recorded", events.size(), full);
       return false;
@@ -189,6 +206,9 @@ public final class Journal {
       mayAct += change(events.get(i));
     }
     news.addAll(events);
+    if (follower != null && follower.wantsTurns()) {
+      follower.recorded(new LoggedTurn(firstSeq, turns, epochMs, by, events));
+    }
     return true;
   }
 

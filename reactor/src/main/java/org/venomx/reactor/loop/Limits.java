@@ -97,6 +97,34 @@ public final class Limits {
   /** Events of one events.read. */
   public static final int EVENTS_PER_READ_MAX = 1000;
 
+  /** Subscriptions of one connection; one more is limit.subscriptions. */
+  public static final int SUBSCRIPTIONS_MAX = 8;
+
+  /**
+   * Bytes of events that a subscriber has not taken; over it they are given up, and read from the
+   * log again at its own pace.
+   */
+  public static final int SUBSCRIPTION_BYTES_MAX = 256 << 10;
+
+  /** A subscriber that reads from the log gets more when less than this is waiting for it. */
+  public static final int SUBSCRIPTION_HUNGRY_BYTES = 32 << 10;
+
+  /** Events that a helper reads from the log at a time, for all subscribers who are there. */
+  public static final int CATCHUP_EVENTS = 256;
+
+  /** Bytes of such events; the one that goes over it is the last. */
+  public static final int CATCHUP_BYTES = 64 << 10;
+
+  /**
+   * Events judged for subscribers in one pass (about a millisecond with what is sent); the rest
+   * waits for the next. What is new is not dealt out live when it is more, times the subscribers,
+   * but read from the log like old events.
+   */
+  public static final int EVENTS_JUDGED_PER_PASS = 4096;
+
+  /** A subscriber that got nothing for so long, while there was news, gets a bookmark. */
+  public static final long BOOKMARK_NS = TimeUnit.SECONDS.toNanos(10);
+
   /** Grants of one request, and of one principal; more of it is limit.grants. */
   public static final int GRANTS_MAX = 128;
 

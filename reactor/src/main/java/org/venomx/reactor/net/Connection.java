@@ -36,6 +36,7 @@ public final class Connection implements LineSink {
   private @Nullable Watch watch;
   private @Nullable PrincipalId principal;
   private @Nullable Attachment attachment;
+  private @Nullable SideLines sideLines;
   private boolean reads = true;
   private boolean blocked;
   private boolean revoked;
@@ -165,22 +166,52 @@ public final class Connection implements LineSink {
     if (attachment != null) {
       attachment.dropped();
     }
+    if (sideLines != null) {
+      sideLines.dropped();
+    }
     owner.gone(this, socket);
   }
 
   /** Whether everything that is owed to the client was handed to the kernel. */
   boolean flushed() {
-    return outbox.isEmpty() && (attachment == null || attachment.flushed());
+    return outbox.isEmpty()
+        && (attachment == null || attachment.flushed())
+        && (sideLines == null || sideLines.flushed());
   }
 
   /** Closes once the client has taken what was sent to it, or has had {@link Limits#LEAVE_NS}. */
   public void closeWhenRead() {
     leaving = true;
+    if (sideLines != null) {
+      sideLines.leaving();
+    }
     if (flushed()) {
       close();
     } else {
       owner.deadlines().set(closeBy, owner.clock().monotonicNs() + Limits.LEAVE_NS);
     }
+  }
+
+  // ---- Beside the replies ----------------------------------------------------------------------
+
+  /** Has lines sent that answer no request, one source of them for the connection's life. */
+  public void carry(SideLines source) {
+    sideLines = source;
+  }
+
+  /** Whether lines that answer no request may come. */
+  public boolean carries() {
+    return sideLines != null && !sideLines.over();
+  }
+
+  /** Sends a line, or the rest of one, before any other. Nothing else may be waiting. */
+  public void finish(byte[] line) {
+    outbox.add(line);
+  }
+
+  /** Whether replies wait, or the rest of a line. */
+  public boolean unfinished() {
+    return !outbox.isEmpty();
   }
 
   // ---- Attached --------------------------------------------------------------------------------
@@ -192,7 +223,7 @@ public final class Connection implements LineSink {
   }
 
   /**
-   * Writes the first bytes of {@link #scratch} for the attachment.
+   * Writes the first bytes of {@link #scratch} for the attachment or the lines beside replies.
    *
    * @return how many were taken, or a negated errno
    */
@@ -205,7 +236,7 @@ public final class Connection implements LineSink {
     return owner.scratch();
   }
 
-  /** Sends what the attachment owes, if the socket may take something. */
+  /** Sends what the attachment or the lines' source owes, if the socket may take something. */
   public void send() {
     if (!closed && !blocked) {
       flush();
@@ -300,7 +331,7 @@ public final class Connection implements LineSink {
   }
 
   private void flush() {
-    int result = outbox.flush(owner.kernel(), socket, owner.scratch());
+    int result = flushLines();
     if (result == 0 && attachment != null) {
       result = attachment.flush();
     }
@@ -310,6 +341,18 @@ public final class Connection implements LineSink {
     } else {
       close(); // all is said; or EPIPE, ECONNRESET: the client is gone
     }
+  }
+
+  private int flushLines() {
+    int result = outbox.flush(owner.kernel(), socket, owner.scratch());
+    while (result == 0 && sideLines != null) {
+      result = sideLines.flush();
+      if (result != 0 || outbox.isEmpty()) {
+        return result;
+      }
+      result = outbox.flush(owner.kernel(), socket, owner.scratch());
+    }
+    return result;
   }
 
   private void want() {

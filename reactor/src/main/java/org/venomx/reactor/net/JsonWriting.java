@@ -11,14 +11,16 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** What clients are answered, written by Jackson: compact UTF-8, members in the map's order. */
-final class JsonWriting {
+/**
+ * What clients are told, written by Jackson: compact UTF-8, members in the map's order. Any thread.
+ */
+public final class JsonWriting {
   private static final JsonFactory FACTORY = new JsonFactory();
 
   private JsonWriting() {}
 
   /** One line with its newline at the end. */
-  static byte[] line(Map<String, @Nullable Object> value) {
+  public static byte[] line(Map<String, @Nullable Object> value) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
     try (JsonGenerator out = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {
       write(out, value);

@@ -7,18 +7,15 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.venomx.checkpoints.PaneLaunch;
-import org.venomx.protocol.Json;
 import org.venomx.reactor.loop.Limits;
 import org.venomx.state.Id;
 import org.venomx.state.Id.PaneId;
+import org.venomx.state.Id.PrincipalId;
 import org.venomx.state.IdMap;
 import org.venomx.state.Kind;
 import org.venomx.state.Pane;
@@ -30,10 +27,7 @@ import org.venomx.state.Pane;
  */
 public final class PaneFolders {
   private static final Logger LOG = LoggerFactory.getLogger(PaneFolders.class);
-  private static final String LAUNCH = "launch.json";
-  private static final String OUTPUT = "output.ring";
   private static final int FIRST_LAUNCH = 1;
-  private static final int VERSION = 1;
 
   private final Path panes;
 
@@ -43,34 +37,66 @@ public final class PaneFolders {
   }
 
   /**
-   * Makes a pane's folder with its launch and a file for its output in it. A folder left by a
+   * Makes a pane's folder with its first launch and a file for its output in it. A folder left by a
    * creation that failed goes first.
    *
+   * @param principal the pane's own, by whose ID the launch is known
    * @return the ring that writes to that file
    */
-  public OutputRing create(PaneId pane, PaneLaunch launch) throws IOException {
+  public OutputRing create(PaneId pane, PrincipalId principal, PaneLaunch launch)
+      throws IOException {
     delete(pane);
     var closed = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
     Files.createDirectories(panes, closed);
-    Path folder = Files.createDirectory(folder(pane), closed);
-    Map<String, @Nullable Object> text = new LinkedHashMap<>();
-    text.put("version", VERSION);
-    text.put("argv", launch.argv());
-    text.put("cwd", launch.cwd());
-    text.put("env", launch.env());
+    Files.createDirectory(folder(pane), closed);
+    return add(pane, principal, launch, FIRST_LAUNCH);
+  }
+
+  /**
+   * Writes another launch of a pane beside those that there are: which one counts is decided by the
+   * event that names the principal, so neither a crash nor a failure in between changes it.
+   *
+   * @param number how many times a program was started in the pane, this time included
+   * @return the ring that writes to the file for its output
+   */
+  public OutputRing add(PaneId pane, PrincipalId principal, PaneLaunch launch, int number)
+      throws IOException {
+    Path file = launch(pane, principal);
+    Files.deleteIfExists(file); // left by an instance that crashed
     var mode = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
-    Path file = Files.createFile(folder.resolve(LAUNCH), mode);
-    Files.write(file, Json.bytes(text), StandardOpenOption.WRITE);
+    Files.createFile(file, mode);
+    Files.write(file, LaunchJson.write(launch), StandardOpenOption.WRITE);
+    Path output = output(pane, principal);
+    Files.deleteIfExists(output);
     int bytes = Limits.OUTPUT_RING_BYTES;
-    RingFile ring = RingFile.create(folder.resolve(OUTPUT), bytes, FIRST_LAUNCH);
-    return new OutputRing(bytes, ring);
+    return new OutputRing(bytes, RingFile.create(output, bytes, number));
+  }
+
+  /**
+   * The launch that a pane's principal came with.
+   *
+   * @throws IOException when there is none, or it cannot be read
+   */
+  public PaneLaunch read(PaneId pane, PrincipalId principal) throws IOException {
+    Path file = launch(pane, principal);
+    PaneLaunch launch = LaunchJson.read(Files.readAllBytes(file));
+    if (launch == null) {
+      throw new IOException(file + " is damaged");
+    }
+    return launch;
+  }
+
+  /** Deletes one launch of a pane and its output; nothing when there is none. */
+  public void forget(PaneId pane, PrincipalId principal) throws IOException {
+    Files.deleteIfExists(launch(pane, principal));
+    Files.deleteIfExists(output(pane, principal));
   }
 
   /** The output that is left of an archive; empty when there is none, or none that fits it. */
   public byte[] output(Pane archive) throws IOException {
     long finalOffset = archive.exit() == null ? -1 : archive.finalOffset();
     try {
-      Path file = folder(archive.id()).resolve(OUTPUT);
+      Path file = output(archive.id(), archive.owner());
       byte[] output = RingFile.read(file, archive.launch(), finalOffset);
       if (output != null) {
         return output;
@@ -103,6 +129,14 @@ public final class PaneFolders {
     } catch (NoSuchFileException none) {
       return List.of();
     }
+  }
+
+  private Path launch(PaneId pane, PrincipalId principal) {
+    return folder(pane).resolve("launch-" + principal + ".json");
+  }
+
+  private Path output(PaneId pane, PrincipalId principal) {
+    return folder(pane).resolve("output-" + principal + ".ring");
   }
 
   private Path folder(PaneId pane) {

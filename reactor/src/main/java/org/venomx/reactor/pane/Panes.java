@@ -17,8 +17,9 @@ public final class Panes {
   private final Set<Integer> pinned = new HashSet<>();
   private final Map<Integer, Abandoned> abandoned = new HashMap<>();
 
-  /** Adds one that runs. */
+  /** Adds one that runs. The terminal of what ran in that pane before is closed. */
   public void add(PaneProcess process) {
+    remove(process.id());
     byNumber.put(process.id().number(), process);
     pinned.add(process.leader().pid());
   }

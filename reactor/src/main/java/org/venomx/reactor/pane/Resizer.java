@@ -61,6 +61,9 @@ public final class Resizer {
    * for it: what a client's RESIZE frame asks for. The caller has seen to it that it may.
    */
   public void resize(PrincipalId by, PaneId id, Size size) {
+    if (!journal.tree().has(id)) {
+      return; // it was removed while the frame was on its way
+    }
     @Nullable List<Event> events = Resizing.ofPane(journal.tree(), id, size, this::offset);
     if (events != null && !events.isEmpty() && journal.hasRoomFor(journal.tree().windowOf(id))) {
       stage(journal.turn().begin(by), events).commit();

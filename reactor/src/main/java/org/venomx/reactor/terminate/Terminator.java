@@ -237,10 +237,6 @@ public final class Terminator implements PaneProcess.Supervisor {
     return journal;
   }
 
-  Panes panes() {
-    return panes;
-  }
-
   Resizer resizer() {
     return resizer;
   }

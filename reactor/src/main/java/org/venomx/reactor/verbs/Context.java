@@ -148,6 +148,11 @@ public final class Context {
     return number < 0 ? NO_ID : number;
   }
 
+  /** A whole number that the manifest sees to: it is there, and an int holds it. */
+  int whole(Request request, String param) {
+    return Math.toIntExact((Long) existing(request.params().get(param)));
+  }
+
   /** What the rules have just found to exist. */
   <T> T existing(@Nullable T found) {
     if (found == null) {

@@ -2,6 +2,8 @@ package org.venomx.reactor.verbs;
 
 import java.util.Map;
 import org.venomx.protocol.Manifest;
+import org.venomx.reactor.feed.EventLook;
+import org.venomx.reactor.feed.Feed;
 import org.venomx.reactor.keep.Keeper;
 import org.venomx.reactor.loop.Journal;
 import org.venomx.reactor.net.Request;
@@ -16,6 +18,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final SessionVerbs sessions;
   private final WindowVerbs windows;
   private final PaneVerbs panes;
+  private final LaunchVerbs launches;
   private final SizeVerbs sizes;
   private final PrincipalVerbs principals;
   private final PaneInput input;
@@ -23,6 +26,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
   private final PaneWaits waits;
   private final PaneAttach attach;
   private final EventVerbs events;
+  private final FeedVerbs feeds;
   private final CheckpointVerbs checkpoints;
   private final Doctor doctor;
   private final Runnable stop;
@@ -36,6 +40,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       Context context,
       Nursery nursery,
       Streams streams,
+      Feed feed,
       Manifest manifest,
       Keeper keeper,
       Doctor doctor,
@@ -47,14 +52,21 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
     this.checkpoints = new CheckpointVerbs(context, keeper);
     this.waits = new PaneWaits(context.journal(), nursery.loop());
     this.sessions = new SessionVerbs(context, nursery.removals());
-    this.windows = new WindowVerbs(context, nursery);
+    this.windows = new WindowVerbs(context, nursery.removals());
     this.panes = new PaneVerbs(context, nursery);
+    this.launches = new LaunchVerbs(context, nursery);
+    this.sizes = new SizeVerbs(context, nursery.resizer());
     this.input = new PaneInput(context, nursery);
     this.screens = new PaneScreens(context, nursery, waits);
     this.attach = new PaneAttach(context, nursery.panes(), streams);
-    this.sizes = new SizeVerbs(context, nursery.resizer());
     this.principals = new PrincipalVerbs(context);
     this.events = new EventVerbs(context, nursery.loop().deadlines(), nursery.helper());
+    this.feeds = new FeedVerbs(context, feed);
+  }
+
+  /** How a daemon of this name shows its events. */
+  public static EventLook look(String history, String daemon) {
+    return (turn, index) -> EventJson.of(turn, index, history, daemon);
   }
 
   @Override
@@ -67,7 +79,7 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "session.get" -> sessions.get(request);
       case "session.rename" -> sessions.rename(request);
       case "session.remove" -> sessions.remove(request);
-      case "window.create" -> windows.create(request);
+      case "window.create" -> launches.window(request);
       case "window.list" -> windows.list(request);
       case "window.get" -> windows.get(request);
       case "window.rename" -> windows.rename(request);
@@ -75,8 +87,10 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "window.remove" -> windows.remove(request);
       case "pane.list" -> panes.list(request);
       case "pane.get" -> panes.get(request);
+      case "pane.split" -> launches.split(request);
       case "pane.send" -> input.send(request);
       case "pane.resize" -> sizes.pane(request);
+      case "pane.relaunch" -> launches.relaunch(request);
       case "pane.capture" -> screens.capture(request);
       case "pane.kill" -> panes.kill(request);
       case "pane.remove" -> panes.remove(request);
@@ -89,6 +103,9 @@ public final class Dispatcher implements Session.Verbs, Journal.Listener {
       case "principal.revoke" -> principals.revoke(request);
       case "principal.whoami" -> principals.whoami(request);
       case "events.read" -> events.read(request, nowNs);
+      case "events.subscribe" -> feeds.subscribe(request);
+      case "events.unsubscribe" -> feeds.unsubscribe(request);
+      case "events.snapshot" -> feeds.snapshot(request);
       case "checkpoint.create" -> checkpoints.create(request);
       case "checkpoint.list" -> checkpoints.list(request);
       case "checkpoint.remove" -> checkpoints.remove(request);

@@ -8,6 +8,7 @@ import org.venomx.checkpoints.Kept;
 import org.venomx.eventlog.EventLog;
 import org.venomx.eventlog.LogHealth;
 import org.venomx.ffm.Capability;
+import org.venomx.reactor.feed.Feed;
 import org.venomx.reactor.keep.Keeper;
 import org.venomx.reactor.loop.LatencyCounter;
 import org.venomx.reactor.loop.Loop;
@@ -27,6 +28,7 @@ public final class Doctor {
   private final Loop loop;
   private final Tallies tallies;
   private final Connections connections;
+  private final Feed feed;
   private final Keeper keeper;
   private final Surroundings surroundings;
 
@@ -61,11 +63,16 @@ public final class Doctor {
 
   /** For one daemon. */
   public Doctor(
-      Nursery nursery, Connections connections, Keeper keeper, Surroundings surroundings) {
+      Nursery nursery,
+      Connections connections,
+      Feed feed,
+      Keeper keeper,
+      Surroundings surroundings) {
     this.nursery = nursery;
     this.loop = nursery.loop();
     this.tallies = nursery.tallies();
     this.connections = connections;
+    this.feed = feed;
     this.keeper = keeper;
     this.surroundings = surroundings;
   }
@@ -190,6 +197,15 @@ public final class Doctor {
         "ok",
         connections.count() + " open",
         new Fields().add("count", connections.count()).map());
+    findings.add(
+        "subscribers",
+        "ok",
+        feed.count() + " subscriptions, " + feed.behindCount() + " reading old events",
+        new Fields()
+            .add("count", feed.count())
+            .add("behind", feed.behindCount())
+            .add("lag", feed.lag())
+            .map());
   }
 
   private Map<String, @Nullable Object> counters(Context context) {

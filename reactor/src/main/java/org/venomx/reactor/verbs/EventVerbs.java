@@ -3,8 +3,6 @@ package org.venomx.reactor.verbs;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -13,10 +11,12 @@ import org.venomx.eventlog.Cursor;
 import org.venomx.eventlog.CursorExpiry;
 import org.venomx.eventlog.EventLog;
 import org.venomx.eventlog.LogDamagedException;
+import org.venomx.eventlog.LogExpiredException;
 import org.venomx.eventlog.LogReader;
 import org.venomx.eventlog.LoggedTurn;
 import org.venomx.protocol.ErrorCode;
 import org.venomx.protocol.ProtocolError;
+import org.venomx.reactor.feed.Expiry;
 import org.venomx.reactor.loop.Deadline;
 import org.venomx.reactor.loop.Deadlines;
 import org.venomx.reactor.loop.Helper;
@@ -47,25 +47,9 @@ final class EventVerbs {
     if (!context.passes(request, context.rules(request).mayList())) {
       return;
     }
-    EventLog log = context.journal().log();
-    long afterSeq = log.oldestSeq() - 1;
-    String text = (String) request.params().get("cursor");
-    if (text != null) {
-      Optional<Cursor> cursor = Cursor.parse(text);
-      if (cursor.isEmpty()) {
-        request.fail(
-            new ProtocolError(
-                ErrorCode.INVALID_PARAMS_CURSOR,
-                "cursor must be one that this daemon gave out",
-                Map.of("param", "cursor")));
-        return;
-      }
-      CursorExpiry expiry = log.expiry(cursor.get());
-      if (expiry != null) {
-        request.fail(expired(log, expiry));
-        return;
-      }
-      afterSeq = cursor.get().seq();
+    long afterSeq = Positions.of(request, context, context.journal().log().oldestSeq() - 1);
+    if (afterSeq < 0) {
+      return;
     }
     long waitMs = (Long) context.existing(request.params().get("wait_ms"));
     Read read = new Read(request, afterSeq, waitMs > 0, nowNs + waitMs * 1_000_000);
@@ -81,20 +65,10 @@ final class EventVerbs {
     }
   }
 
-  private static ProtocolError expired(EventLog log, CursorExpiry expiry) {
-    return new ProtocolError(
-        ErrorCode.EXPIRED_CURSOR,
-        "the log cannot be read on from this cursor; take a snapshot and go on from its cursor",
-        new Fields()
-            .add("oldest_seq", log.oldestSeq())
-            .add("latest_seq", log.latestSeq())
-            .add("reason", expiry.label())
-            .map());
-  }
-
   /** What the helper has read. */
   private static final class Batch {
     private final List<LoggedTurn> turns = new ArrayList<>();
+    private boolean expired;
     private @Nullable String damage;
 
     void fill(EventLog log, long from, long to) {
@@ -107,6 +81,8 @@ final class EventVerbs {
           turns.add(turn);
           turn = turn.lastSeq() < to ? reader.next() : null;
         }
+      } catch (LogExpiredException retentionWasHereFirst) {
+        expired = true;
       } catch (LogDamagedException damaged) {
         LOG.error("Events after {} cannot be read", from, damaged);
         damage = "the event log is damaged behind seq " + from + "; see venomx doctor";
@@ -145,11 +121,16 @@ final class EventVerbs {
       if (request.ended()) {
         return;
       }
+      EventLog log = context.journal().log();
+      if (batch.expired) {
+        request.fail(Expiry.error(log, CursorExpiry.RETENTION));
+        return;
+      }
       if (batch.damage != null) {
         request.fail(new ProtocolError(ErrorCode.INTEGRITY_LOG, batch.damage));
         return;
       }
-      String history = context.journal().log().history();
+      String history = log.history();
       for (LoggedTurn turn : batch.turns) {
         for (int i = 0; i < turn.events().size(); i++) {
           long seq = turn.firstSeq() + i;

@@ -1,7 +1,10 @@
 package org.venomx.reactor.verbs;
 
+import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.venomx.checkpoints.PaneLaunch;
 import org.venomx.ffm.Kernel;
 import org.venomx.ffm.NativeBuffer;
@@ -35,12 +38,32 @@ public record Nursery(
     NativeBuffer scratch,
     Tallies tallies,
     String socket) {
+  private static final Logger LOG = LoggerFactory.getLogger(Nursery.class);
+
+  /** What a helper does with files. */
+  @FunctionalInterface
+  interface FileWork {
+    void run() throws IOException;
+  }
 
   /** The whole environment of a pane's program. */
   Map<String, String> environmentOf(PaneId pane, String token, PaneLaunch launch) {
     Map<String, String> ours =
         Map.of("VENOMX_SOCKET", socket, "VENOMX_PANE", pane.toString(), "VENOMX_TOKEN", token);
     return environment.with(launch.env(), ours);
+  }
+
+  /** Does something with a pane's files whose end nobody waits for. */
+  void tidy(PaneId pane, FileWork work) {
+    helper.run(
+        () -> {
+          try {
+            work.run();
+          } catch (IOException failure) {
+            LOG.warn("Files of {} stay that nobody needs any more", pane, failure);
+          }
+        },
+        () -> {});
   }
 
   /** Where a program starts when the request does not say. */

@@ -36,8 +36,8 @@ final class PaneAttach {
     if (!context.passes(request, context.rules(request).mayAttach(id, writes))) {
       return;
     }
-    if (request.connection().inFlightCount() > 1) {
-      String message = "attach needs a connection on which nothing else waits for an answer";
+    if (request.connection().inFlightCount() > 1 || request.connection().carries()) {
+      String message = "attach needs a connection without other requests and subscriptions";
       request.fail(new ProtocolError(ErrorCode.CONFLICT_IN_FLIGHT, message));
       return;
     }

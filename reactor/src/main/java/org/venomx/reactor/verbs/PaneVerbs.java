@@ -1,12 +1,9 @@
 package org.venomx.reactor.verbs;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.venomx.reactor.loop.Turn;
 import org.venomx.reactor.net.Request;
 import org.venomx.reactor.pane.PaneProcess;
@@ -23,8 +20,6 @@ import org.venomx.state.Tree;
  * {@code pane.*} but for {@link PaneInput} and {@link PaneScreens}. Ending is in {@code terminate}.
  */
 final class PaneVerbs {
-  private static final Logger LOG = LoggerFactory.getLogger(PaneVerbs.class);
-
   private final Context context;
   private final Nursery nursery;
 
@@ -93,17 +88,7 @@ final class PaneVerbs {
 
   /** Follows the tree: a removed pane's folder goes, whoever removed it. */
   void removed(PaneId id) {
-    nursery
-        .helper()
-        .run(
-            () -> {
-              try {
-                nursery.folders().delete(id);
-              } catch (IOException failure) {
-                LOG.warn("The folder of {} stays; the next start deletes it", id, failure);
-              }
-            },
-            () -> {});
+    nursery.tidy(id, () -> nursery.folders().delete(id));
   }
 
   private PaneId named(Request request) {

@@ -49,11 +49,7 @@ final class SizeVerbs {
   }
 
   private Size size(Request request) {
-    return new Size(side(request, "cols"), side(request, "rows"));
-  }
-
-  private int side(Request request, String param) {
-    return (int) (long) (Long) context.existing(request.params().get(param));
+    return new Size(context.whole(request, "cols"), context.whole(request, "rows"));
   }
 
   /** All of it, or nothing where there is no room. */

@@ -6,32 +6,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.venomx.reactor.loop.Turn;
 import org.venomx.reactor.net.Request;
+import org.venomx.reactor.terminate.Removals;
 import org.venomx.state.Authority;
 import org.venomx.state.Event;
-import org.venomx.state.Grant;
-import org.venomx.state.Id.SessionId;
 import org.venomx.state.Id.WindowId;
 import org.venomx.state.Kind;
 import org.venomx.state.Right;
 import org.venomx.state.Tree;
 import org.venomx.state.Window;
 
-/** {@code window.*}. Creation spans turns and is in {@link Creation}. */
+/** {@code window.*}, but for what starts a program or changes a size. */
 final class WindowVerbs {
   private final Context context;
-  private final Nursery nursery;
+  private final Removals removals;
 
-  WindowVerbs(Context context, Nursery nursery) {
+  WindowVerbs(Context context, Removals removals) {
     this.context = context;
-    this.nursery = nursery;
-  }
-
-  void create(Request request) {
-    SessionId session = new SessionId(context.number(request, Kind.SESSION));
-    if (context.passes(request, context.rules(request).mayCreateWindow(session, Grant.PANE))
-        && context.hasRoom(request)) {
-      new Creation(context, nursery, request, session).begin();
-    }
+    this.removals = removals;
   }
 
   void list(Request request) {
@@ -74,7 +65,7 @@ final class WindowVerbs {
     RemovalRequest how = RemovalRequest.of(request);
     if (context.passes(request, context.rules(request).mayRemove(id, how.recursive()))
         && context.logWorks(request)) {
-      nursery.removals().remove(request, id, how.signal(), how.graceMs());
+      removals.remove(request, id, how.signal(), how.graceMs());
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.venomx.protocol.Json;
 import org.venomx.protocol.JsonException;
@@ -27,8 +28,10 @@ public final class SimClient implements LineSink {
   private final Map<Long, Asked> asked = new LinkedHashMap<>();
   private final Map<Long, Map<String, @Nullable Object>> replies = new HashMap<>();
   private final List<Long> answered = new ArrayList<>();
+  private final List<Map<String, @Nullable Object>> subscribed = new ArrayList<>();
   private final ByteArrayOutputStream unsent = new ByteArrayOutputStream();
   private @Nullable SimStream stream;
+  private Optional<Watcher> watcher = Optional.empty();
   private long nextId;
   private int strays;
   private long bytesMoved;
@@ -41,6 +44,15 @@ public final class SimClient implements LineSink {
     void replied(Asked request, Map<String, @Nullable Object> reply);
   }
 
+  /** Sees each line of a subscription as it is sent. */
+  public interface Watcher {
+    /** The daemon sends something, also the rest of a line that it has begun before. */
+    void sending(boolean midLine);
+
+    /** A line was sent whole. */
+    void sent(Map<String, @Nullable Object> line);
+  }
+
   /** A request. */
   public record Asked(String verb, Map<String, ?> params) {}
 
@@ -50,6 +62,7 @@ public final class SimClient implements LineSink {
     this.judge = judge;
     socket.tap(bytes -> {
       bytesMoved += bytes.length;
+      watcher.ifPresent(each -> each.sending(lines.midLine()));
       int taken = lines.feed(bytes, 0, bytes.length, this);
       if (stream != null && taken < bytes.length) {
         stream.feed(bytes, taken, bytes.length - taken);
@@ -168,6 +181,16 @@ public final class SimClient implements LineSink {
     return answered;
   }
 
+  /** Has the lines of its subscriptions watched. */
+  public void watch(Watcher by) {
+    watcher = Optional.of(by);
+  }
+
+  /** The lines of its subscriptions, in order. */
+  public List<Map<String, @Nullable Object>> subscribed() {
+    return subscribed;
+  }
+
   /** How many errors came that belong to no request. */
   public int strays() {
     return strays;
@@ -181,6 +204,11 @@ public final class SimClient implements LineSink {
   @Override
   public void line(byte[] buffer, int from, int length) {
     Map<String, @Nullable Object> reply = parse(buffer, from, length);
+    if (reply.containsKey("subscription") && !reply.containsKey("id")) {
+      subscribed.add(reply);
+      watcher.ifPresent(each -> each.sent(reply));
+      return;
+    }
     if (reply.get("id") == null) {
       strays++;
       return;
@@ -209,7 +237,7 @@ public final class SimClient implements LineSink {
   @SuppressWarnings("unchecked") // objects of Json have string keys
   private static Map<String, @Nullable Object> parse(byte[] buffer, int from, int length) {
     try {
-      if (Json.parse(buffer, from, length) instanceof Map<?, ?> object) {
+      if (Json.parseReply(buffer, from, length) instanceof Map<?, ?> object) {
         return (Map<String, @Nullable Object>) object;
       }
     } catch (JsonException bad) {

@@ -1,0 +1,6 @@
+/**
+ * Events on their way to subscribers (foundation §4): live ones from the turn that made them, older
+ * ones from the log at each subscriber's own pace.
+ */
+@org.jspecify.annotations.NullMarked
+package org.venomx.reactor.feed;
