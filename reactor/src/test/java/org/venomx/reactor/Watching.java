@@ -96,8 +96,7 @@ final class Watching implements SimClient.Watcher {
       Id resource = required(resources.get(seq));
       // What the log has given up since it was queued was judged by a record that is gone, too.
       boolean givenUp = seq < world.log.oldestSeq();
-      assertTrue(
-          givenUp || mayRead(treeAtBegin, resource), () -> reader + " was sent " + line);
+      assertTrue(givenUp || mayRead(treeAtBegin, resource), () -> reader + " was sent " + line);
       due.remove(seq);
       told(seq);
     } else if (line.get("cursor") instanceof String cursor) {

@@ -183,7 +183,9 @@ final class World implements AutoCloseable {
     check();
   }
 
-  /** The log gives up what is below the first event of a segment, and the daemon forgets with it. */
+  /**
+   * The log gives up what is below the first event of a segment, and the daemon forgets with it.
+   */
   void forgetBelow(long seq) {
     log.raiseFloor(seq, () -> {});
     log.dropBelowFloor();
