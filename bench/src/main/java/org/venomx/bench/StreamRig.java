@@ -102,7 +102,7 @@ final class StreamRig {
     int bytes = channel.read(in);
     if (bytes < 0) throw new IOException("the daemon has closed");
     try {
-      reader.feed(in.array(), 0, bytes, seen);
+      reader.feed(in.array(), in.arrayOffset(), bytes, seen);
     } catch (BadFrameException bad) {
       throw new IOException("no frame", bad);
     }

@@ -9,6 +9,7 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.venomx.state.Id.PaneId;
 import org.venomx.state.Layout;
@@ -36,7 +37,7 @@ class CheckpointCodecTest {
               : new Layout.Split(Layout.Direction.DOWN, 1 / 3.0, leaf, layout);
     }
     // Two layouts so deep cannot be held against each other without a deep stack.
-    List<Object> list = LayoutList.write(layout);
+    List<@Nullable Object> list = LayoutList.write(layout);
     assertEquals(list, LayoutList.write(LayoutList.read(list)));
     assertEquals(2_000, LayoutList.read(list).panes().size());
   }

@@ -3,6 +3,7 @@ package org.venomx.checkpoints;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.venomx.state.Archive;
 import org.venomx.state.Event;
 import org.venomx.state.Evolve;
@@ -62,7 +63,7 @@ final class Trees {
   private void window(SessionId session) {
     WindowId window = new WindowId(tree.next().window());
     turn(new Event.WindowCreated(window, session, text(), PrincipalId.OWNER, 80, 24));
-    Layout layout = null;
+    @Nullable Layout layout = null;
     long revision = 0;
     for (int panes = random.nextInt(5); panes > 0; panes--) {
       PaneId pane = new PaneId(tree.next().pane());
@@ -72,7 +73,10 @@ final class Trees {
           layout == null
               ? leaf
               : new Layout.Split(
-                  Layout.Direction.values()[random.nextInt(2)], random.nextDouble(), layout, leaf);
+                  random.nextBoolean() ? Layout.Direction.RIGHT : Layout.Direction.DOWN,
+                  random.nextDouble(),
+                  layout,
+                  leaf);
       revision++;
       turn(
           new Event.PrincipalCreated(own, PrincipalId.OWNER, text(), pane, grants(), token()),
@@ -82,7 +86,7 @@ final class Trees {
   }
 
   private void live(PaneId pane) {
-    PrincipalId own = tree.pane(pane).owner();
+    PrincipalId own = there(tree.pane(pane)).owner();
     if (random.nextBoolean()) {
       turn(new Event.PaneObserved(pane, new Observation(text(), text(), random.nextInt(5))));
     }
@@ -103,7 +107,9 @@ final class Trees {
   }
 
   private void remove(WindowId window) {
-    boolean dead = tree.window(window).panes().stream().noneMatch(pane -> tree.pane(pane).live());
+    boolean dead =
+        there(tree.window(window)).panes().stream()
+            .noneMatch(pane -> there(tree.pane(pane)).live());
     if (dead && random.nextInt(3) == 0) {
       turn(Removal.ofWindow(tree, window).toArray(Event[]::new));
     }
@@ -122,8 +128,15 @@ final class Trees {
     return new TokenHash(digest);
   }
 
-  private String text() {
+  private @Nullable String text() {
     return random.nextInt(3) == 0 ? null : "é\t😀" + random.nextInt();
+  }
+
+  private static <T> T there(@Nullable T found) {
+    if (found == null) {
+      throw new AssertionError("it is not in the tree");
+    }
+    return found;
   }
 
   private void turn(Event... events) {
