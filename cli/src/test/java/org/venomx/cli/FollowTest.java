@@ -87,7 +87,9 @@ class FollowTest {
     try (FakeDaemon daemon = daemon(lines)) {
       List<String> args = new ArrayList<>(List.of("events", "--follow"));
       args.addAll(List.of(more));
-      return run(args.toArray(String[]::new));
+      int exitCode = run(args.toArray(String[]::new));
+      assertEquals(2, daemon.requests().size(), "hello and the subscription");
+      return exitCode;
     }
   }
 
