@@ -2,6 +2,7 @@ package org.venomx.reactor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.venomx.reactor.world.Cast.SLEEPER;
 
@@ -81,7 +82,9 @@ final class SubscriptionStoriesTest extends Story {
     owner.subscribed().clear();
     owner.ask("session.create", Map.of());
     world.settle();
-    assertFalse(owner.subscribed().stream().anyMatch(line -> line.get("subscription").equals(3L)));
+    assertFalse(
+        owner.subscribed().stream()
+            .anyMatch(line -> Long.valueOf(3).equals(line.get("subscription"))));
   }
 
   @Test
@@ -227,6 +230,7 @@ final class SubscriptionStoriesTest extends Story {
 
   static void assertExpired(String reason, Map<?, ?> error) {
     assertEquals("expired.cursor", error.get("code"));
-    assertEquals(reason, ((Map<?, ?>) error.get("data")).get("reason"));
+    Map<?, ?> data = assertInstanceOf(Map.class, error.get("data"));
+    assertEquals(reason, data.get("reason"));
   }
 }

@@ -2,5 +2,7 @@
  * Events on their way to subscribers (foundation §4): live ones from the turn that made them, older
  * ones from the log at each subscriber's own pace.
  */
-@org.jspecify.annotations.NullMarked
+@NullMarked
 package org.venomx.reactor.feed;
+
+import org.jspecify.annotations.NullMarked;
