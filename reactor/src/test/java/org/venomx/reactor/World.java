@@ -4,15 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.venomx.checkpoints.CheckpointStore;
 import org.venomx.eventlog.MemoryEventLog;
@@ -100,7 +97,7 @@ final class World implements AutoCloseable {
     this.judge = new ReplyJudge(MANIFEST, history, log, durableFirst);
     kernel.becomeSubreaper();
     kernel.processes().onChildEnd(() -> childEnded = true);
-    CheckpointStore checkpoints = opened(folder);
+    CheckpointStore checkpoints = WorldDisk.checkpoints(folder);
     this.reactor =
         new Reactor(
             new Reactor.Setup(
@@ -131,16 +128,6 @@ final class World implements AutoCloseable {
                 (findings, leaders) -> findings.add("world", "ok", "simulated", Map.of())));
     reactor.listen(kernel.listen("/run/venomx/default.sock", 128));
     check();
-  }
-
-  private static CheckpointStore opened(Path folder) {
-    CheckpointStore store = new CheckpointStore(folder.resolve("checkpoints"));
-    try {
-      store.open(any -> true);
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
-    }
-    return store;
   }
 
   // ---- Steps -----------------------------------------------------------------------------------
@@ -334,13 +321,7 @@ final class World implements AutoCloseable {
 
   /** Names of the folders that panes have on the disk. */
   List<String> paneFolders() throws IOException {
-    Path panes = folder.resolve("panes");
-    if (!Files.exists(panes)) {
-      return List.of();
-    }
-    try (Stream<Path> found = Files.list(panes)) {
-      return found.map(each -> each.getFileName().toString()).sorted().toList();
-    }
+    return WorldDisk.paneFolders(folder);
   }
 
   // ---- Invariants ------------------------------------------------------------------------------
