@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
@@ -35,7 +34,6 @@ import org.venomx.state.Kind;
 import org.venomx.state.Pane;
 import org.venomx.state.Seals;
 import org.venomx.state.Tree;
-import org.venomx.state.Window;
 
 /**
  * A daemon's whole reactor in a world where nothing happens but what a test does, step by step:
@@ -344,7 +342,7 @@ final class World implements AutoCloseable {
       assertEquals(replayed, tree(), "the log's replay makes the live tree");
     }
     Invariants.check(tree());
-    checkSizes();
+    Sizes.check(tree());
     for (Id sealed : reactor.seals().targets()) {
       assertTrue(tree().has(sealed), () -> sealed + " is gone and still sealed");
     }
@@ -357,18 +355,6 @@ final class World implements AutoCloseable {
         assertEquals(pane.live(), !process.reaped(), () -> pane + " is run by " + process);
         assertEquals(pane.cols() + "x" + pane.rows(), process.terminalSize(), pane::toString);
       }
-    }
-  }
-
-  /** Panes share out their window's cells, all of them and none twice. */
-  private void checkSizes() {
-    Map<Object, Integer> cells = new HashMap<>();
-    for (Pane pane : tree().panes()) {
-      cells.merge(pane.window(), pane.cols() * pane.rows(), Integer::sum);
-    }
-    for (Window window : tree().windows()) {
-      int all = window.layout() == null ? 0 : window.cols() * window.rows();
-      assertEquals(all, cells.getOrDefault(window.id(), 0), window::toString);
     }
   }
 

@@ -37,7 +37,7 @@ final class HouseRules {
               "protocol", Set.of("protocol"),
               "vt", Set.of("vt"),
               "eventlog", Set.of("eventlog", "state"),
-              "checkpoints", Set.of("checkpoints", "state"),
+              "checkpoints", Set.of("checkpoints", "state", "protocol"),
               "reactor",
                   Set.of("reactor", "ffm", "state", "protocol", "vt", "eventlog", "checkpoints"),
               "cli", Set.of("cli", "protocol"),
