@@ -123,8 +123,13 @@ final class DaemonFixture implements AutoCloseable {
 
   /** A new connection of the owner's, past hello. */
   Wire wire() {
+    return wire(scratch.token());
+  }
+
+  /** The same of somebody with a token of their own. */
+  Wire wire(String token) {
     Wire wire = silentWire();
-    wire.hello(scratch.token()).ok();
+    wire.hello(token).ok();
     return wire;
   }
 
